@@ -19,7 +19,13 @@ import java.util.Map;
 /// @param lines progress was printed as JSON lines, and so is the result
 /// @param yes every default is taken; whoever goes on wants that again
 public record ResearchResult(Out out, Project project, boolean lines, boolean yes) {
-  private static final int SENTENCES = 3;
+  private static final int TOLD = 3;
+
+  /// So much of a place that may not answer.
+  private static final int GLANCE = 160;
+
+  private static final String LESS_LIKELY = "further places, less likely to answer:";
+  private static final String NEAREST = "the nearest places:";
 
   int tell(WorkOnInquiry.End end, String id) {
     return switch (end) {
@@ -116,6 +122,29 @@ public record ResearchResult(Out out, Project project, boolean lines, boolean ye
     return result.good() ? Exit.DONE : Exit.FINDINGS;
   }
 
+  /// What answers, whole and with its place; what may not is named apart, as the report does.
+  private void told(List<WorkOnInquiry.Told> all) {
+    List<WorkOnInquiry.Told> some = all.stream().limit(TOLD).toList();
+    for (WorkOnInquiry.Told one : some) {
+      if (!one.likely()) continue;
+      out.say("  " + one.text());
+      if (!one.note().isEmpty()) out.say("    " + out.dim(one.note()));
+    }
+    List<WorkOnInquiry.Told> apart = some.stream().filter(t -> !t.likely()).toList();
+    if (apart.isEmpty()) return;
+    out.say(out.dim("  " + (apart.size() == some.size() ? NEAREST : LESS_LIKELY)));
+    for (WorkOnInquiry.Told one : apart) {
+      out.say("  - " + one.note());
+      out.say("      " + out.dim(glance(one.text())));
+    }
+  }
+
+  private static String glance(String text) {
+    if (text.length() <= GLANCE) return text;
+    int end = text.lastIndexOf(' ', GLANCE);
+    return text.substring(0, end > 0 ? end : GLANCE) + " …";
+  }
+
   private void say(WorkOnInquiry.Result result, InquirySummary summary) {
     out.say(
         answered(result)
@@ -123,7 +152,7 @@ public record ResearchResult(Out out, Project project, boolean lines, boolean ye
             + "  "
             + out.bold(result.question()));
     if (!result.good()) out.say("  " + summary.reason());
-    result.text().stream().limit(SENTENCES).forEach(text -> out.say("  " + text));
+    told(result.told());
     if (!summary.more().isEmpty()) out.say("  a part only; `" + summary.more() + "` looks further");
     out.say("");
     if (!summary.report().html().isEmpty())

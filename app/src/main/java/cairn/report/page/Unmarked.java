@@ -17,7 +17,7 @@ import org.commonmark.parser.Parser;
 
 /// Words of a source as a reader wants them: what Markdown marks as bold, code or a link is said
 /// without its signs. The list of sources keeps the words as they stand.
-final class Unmarked {
+public final class Unmarked {
   /// A longer text is no paragraph, and is left as it is.
   private static final int LONGEST = 20_000;
 
@@ -49,7 +49,7 @@ final class Unmarked {
 
   private Unmarked() {}
 
-  static String of(String text) {
+  public static String of(String text) {
     if (text.length() > LONGEST) return text;
     String open = open(text);
     if (open.contains("# ")) open = HEADING.replaceAll(open, h -> h.start() == 0 ? "" : " \u00b7 ");

@@ -1,8 +1,6 @@
 package cairn.use.inquiry;
 
-import cairn.inquiry.claim.CitedClaim;
 import cairn.inquiry.claim.Consolidation;
-import cairn.inquiry.claim.Synthesis;
 import cairn.inquiry.settings.Strategy;
 import cairn.inquiry.state.Inquiries;
 import cairn.inquiry.state.Inquiry;
@@ -14,6 +12,7 @@ import cairn.join.inquiry.InquiryDepth;
 import cairn.join.inquiry.InquiryDesk;
 import cairn.join.inquiry.InquiryFindings;
 import cairn.join.inquiry.InquiryRun;
+import cairn.join.report.ShortAnswer;
 import cairn.join.source.Sources;
 import cairn.kernel.Decision;
 import cairn.kernel.Gate;
@@ -134,10 +133,17 @@ public final class WorkOnInquiry implements AutoCloseable {
     NOT_SAID
   }
 
+  /// A statement of the answer, or a place of it.
+  ///
+  /// @param note where the words stand; of a statement of an agent what speaks against taking it as
+  ///   it is
+  /// @param likely whether it is told as the answer, or only as a place where one may look
+  public record Told(String text, String note, boolean likely) {}
+
   /// @param word the verdict, or how it ended without one
   /// @param good whether the review let it pass
   /// @param judged whether a review gave a verdict
-  /// @param text the answer in short, a sentence or two each
+  /// @param told the answer in short
   /// @param checked how its statements were held against what they cite; empty if there are none
   /// @param notRecorded findings that the record did not take
   public record Result(
@@ -147,7 +153,7 @@ public final class WorkOnInquiry implements AutoCloseable {
       boolean good,
       boolean judged,
       Answered answered,
-      List<String> text,
+      List<Told> told,
       String checked,
       List<Refusal> notRecorded) {}
 
@@ -314,7 +320,7 @@ public final class WorkOnInquiry implements AutoCloseable {
         verdict == Verdict.PASS || verdict == Verdict.PASS_WITH_ADVISORIES,
         verdict != null,
         answered(i),
-        text(i).stream().map(CitedClaim::text).toList(),
+        ShortAnswer.of(i).stream().map(t -> new Told(t.text(), t.note(), t.likely())).toList(),
         i.checks()
             .inWords()
             .orElse(answered(i) == Answered.NOT_ANSWERED ? NOBODY_LOOKED_AGAIN : ""),
@@ -329,14 +335,6 @@ public final class WorkOnInquiry implements AutoCloseable {
       case PARTLY -> Answered.PARTLY;
       case NOT_ANSWERED -> Answered.NOT_ANSWERED;
     };
-  }
-
-  /// Of an ensemble what the comparison of its models says.
-  private static List<CitedClaim> text(Inquiry i) {
-    Consolidation text = i.closing().consolidation();
-    Synthesis compared = i.closing().synthesis();
-    if (text != null) return text.executiveSummary();
-    return compared == null ? List.of() : compared.executiveSummary();
   }
 
   @Override

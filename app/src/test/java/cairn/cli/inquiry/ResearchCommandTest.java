@@ -104,6 +104,29 @@ class ResearchCommandTest {
   }
 
   @Test
+  void theTerminalTellsTheAnswerWithoutMarksAndWhereItStands() throws IOException {
+    Files.writeString(
+        folder.resolve("docs/pier.md"),
+        "# The pier\n\nThe pier was closed on **18 February 2023.** Its posts were rotten.\n");
+    Transcript told =
+        Transcript.run(
+            folder,
+            "research",
+            "When was the pier closed?",
+            "--in",
+            "docs",
+            "--depth",
+            "1",
+            "--yes");
+    assertThat(told.exit()).as(told.err()).isEqualTo(Exit.DONE);
+    assertThat(told.out())
+        .contains("The pier was closed on 18 February 2023.", "docs/pier.md:")
+        .doesNotContain("**");
+    // the other documents do not answer, and are not told like the answer
+    assertThat(told.out().lines().filter(l -> l.startsWith("  ") && l.length() > 200)).isEmpty();
+  }
+
+  @Test
   void theSameQuestionTwiceAtOnceEndsBothWithTheReport() throws Exception {
     try (var pool = Executors.newFixedThreadPool(2)) {
       Callable<Transcript> ask = () -> Transcript.run(folder, research("--yes", "--json"));
