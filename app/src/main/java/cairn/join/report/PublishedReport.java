@@ -106,16 +106,25 @@ public final class PublishedReport {
       words.add(s.words());
     }
     var found = new ArrayList<Finding>();
+    var elsewhere = new ArrayList<Finding>();
     for (PageSentence s : now) {
       Rendered.Sentence sealed = sealed(s);
       if (left.merge(sealed, -1, Integer::sum) >= 0) continue;
       left.merge(sealed, 1, Integer::sum);
-      String what =
-          words.contains(sealed.words())
-              ? "the places that this sentence cites were changed: "
-              : "this sentence was changed or added: ";
-      found.add(changed(path, s.line(), what + "\"" + brief(s.words()) + "\""));
+      String said = "\"" + brief(s.words()) + "\"";
+      if (words.contains(sealed.words()))
+        elsewhere.add(
+            changed(path, s.line(), "the places that this sentence cites were changed: " + said));
+      else found.add(changed(path, s.line(), "this sentence was changed or added: " + said));
     }
+    // a changed quote changes what all sentences cite that rest on it: it is the quote that counts
+    if (found.isEmpty() || elsewhere.size() <= 1) found.addAll(elsewhere);
+    else
+      found.add(
+          changed(
+              path,
+              elsewhere.getFirst().line(),
+              elsewhere.size() + " sentences as published cite places that were changed"));
     int gone = left.values().stream().mapToInt(n -> Math.max(0, n)).sum();
     if (gone > 0 && found.isEmpty())
       found.add(changed(path, 0, gone + " published sentences are not there any more"));
