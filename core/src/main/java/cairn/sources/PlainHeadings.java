@@ -78,13 +78,17 @@ public final class PlainHeadings {
     return indent == 0 ? 1 : 2;
   }
 
+  /// Whether a line is empty, or of one sign as under a heading.
+  public static boolean rule(String line) {
+    String signs = line.strip();
+    return signs.isEmpty()
+        || "=-~^*\"+".indexOf(signs.charAt(0)) >= 0
+            && signs.chars().allMatch(c -> c == signs.charAt(0));
+  }
+
   /// A line of one sign, about as long as what stands above it.
   private static boolean underline(String line, String above) {
-    if (line.length() < UNDERLINE || line.length() > 2 * LONGEST) return false;
-    char sign = line.charAt(0);
-    return "=-~^*\"+".indexOf(sign) >= 0
-        && line.chars().allMatch(c -> c == sign)
-        && line.length() * 2 >= above.length();
+    return line.length() >= UNDERLINE && rule(line) && line.length() * 2 >= above.length();
   }
 
   private static String lineAt(String text, int start) {

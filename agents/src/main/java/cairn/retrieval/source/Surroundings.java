@@ -47,6 +47,7 @@ final class Surroundings {
       number++;
       at = end + 1;
     }
+    own(span);
     List<String> above = new ArrayList<>();
     for (String heading : headings) if (heading != null) above.add(heading);
     String first = text.substring(span.start(), span.end()).strip();
@@ -74,6 +75,21 @@ final class Surroundings {
       lead = line.endsWith(":") ? cut(line) : "";
       inTable = false;
       inList = false;
+    }
+  }
+
+  /// Plain headings with which a passage begins are above the rest of it; one with a sign of
+  /// Markdown is told from its words by whoever shows the passage.
+  private void own(Span span) {
+    int from = span.start();
+    while (from < span.end()) {
+      int end = text.indexOf('\n', from);
+      if (end < 0) end = text.length();
+      String line = text.substring(from, end);
+      OptionalInt level = plain.levelAt(from + line.length() - line.stripLeading().length());
+      if (level.isPresent()) heading(Math.min(level.getAsInt(), MAX_LEVEL), line.strip());
+      else if (!PlainHeadings.rule(line)) return;
+      from = end + 1;
     }
   }
 
