@@ -148,12 +148,13 @@ public final class AnswerFinder {
         List.of("text", "whole", "window", "pairs", "likeness", "salience", "fits", "fitsNear"))
       whole.put(trait, first.stream().mapToDouble(p -> p.traits().get(trait)).max().orElse(0));
     double foreign = 1 - asked.kindred();
+    double fits = whole.get("fits");
     whole.put("score", Weights.logit(whole.get("best")) + (whole.get("likeness") > 0 ? 0 : UNREAD));
-    boolean lacks = asked.type().filter(AnswerType::strict).isPresent() && whole.get("fits") < 1;
+    boolean lacks = asked.type().filter(AnswerType::strict).isPresent() && fits < 1;
     boolean typed = asked.type().filter(AnswerType::tellsApart).isPresent();
-    boolean apart =
-        typed && whole.get("fits") > 0 && whole.get("fitsNear") < NEAR * whole.get("window");
-    whole.put("lacks", lacks || apart || uncounted(asked, places) ? 1.0 : 0.0);
+    boolean apart = typed && fits > 0 && whole.get("fitsNear") < NEAR * whole.get("window");
+    boolean undated = asked.type().filter(t -> t.past(asked.text())).isPresent() && fits == 0;
+    whole.put("lacks", lacks || apart || undated || uncounted(asked, places) ? 1.0 : 0.0);
     whole.put("unnamed", asked.granted().missing(texts(places)));
     double said = whole.get("whole") + whole.get("fitsNear");
     double otherWords = Math.clamp((whole.get("salience") - STANDS_OUT) / MUCH_MORE, 0, 1);

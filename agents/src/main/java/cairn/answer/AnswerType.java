@@ -22,6 +22,14 @@ record AnswerType(String name, BoundedPattern asks, BoundedPattern shows, boolea
 
   private static final int MOST_SHOWN = 40;
 
+  /// When something happened, and not under which condition it does.
+  private static final BoundedPattern PAST =
+      BoundedPattern.of(
+          "^(?:since |seit |depuis )?(?:when (?:did|was|were|has|had)|wann"
+              + " (?:hat|haben|wurden?|war)|quand (?:a|ont|fut|\\S+ a-t-)|cu\u00e1ndo"
+              + " (?:se|fue))\\b",
+          BoundedPattern.CASE_INSENSITIVE | BoundedPattern.UNICODE_CASE);
+
   private static final List<AnswerType> ALL = load();
 
   /// What the question asks for, or nothing if its looks do not tell.
@@ -53,6 +61,11 @@ record AnswerType(String name, BoundedPattern asks, BoundedPattern shows, boolea
 
   private static boolean part(char c) {
     return Character.isLetterOrDigit(c) || ".,:/_%\u20ac$\u00a3-".indexOf(c) >= 0;
+  }
+
+  /// Whether the question asks for the date of something that happened.
+  boolean past(String question) {
+    return name.equals("date") && PAST.found(question.strip());
   }
 
   /// Whether texts without such an answer are told by its looks: a reason is found in most.

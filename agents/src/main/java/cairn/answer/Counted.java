@@ -56,7 +56,7 @@ record Counted(Set<String> roots) {
             .takeWhile(w -> !Question.small(w))
             .limit(MOST_WORDS)
             .toList();
-    if (words.isEmpty() || PEOPLE.contains(words.getLast())) return Optional.empty();
+    if (words.isEmpty() || words.stream().anyMatch(PEOPLE::contains)) return Optional.empty();
     Set<String> roots = new HashSet<>();
     for (String word : List.of(words.getFirst(), words.getLast())) {
       roots.add(Roots.root(word));

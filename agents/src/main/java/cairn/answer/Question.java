@@ -85,7 +85,7 @@ record Question(
       sum += idf;
       if (n > 0 || heads.contains(root)) continue;
       absent.add(words.get(root));
-      missing += idf;
+      if (!saidByHead(words.get(root), pool)) missing += idf;
     }
     long small = Words.of(text).stream().filter(SMALL::contains).count();
     long usual =
@@ -104,6 +104,14 @@ record Question(
         List.copyOf(absent),
         missing / all,
         small < ENOUGH ? 1 : Math.min(1, (double) usual / ENOUGH));
+  }
+
+  /// A compound that occurs nowhere is no missing word where its second part occurs.
+  private static boolean saidByHead(String word, Pool pool) {
+    return Compounds.head(word)
+        .map(Roots::root)
+        .filter(head -> pool.holding().getOrDefault(head, 0) > 0)
+        .isPresent();
   }
 
   /// The part of the question, by weight, that these roots name.

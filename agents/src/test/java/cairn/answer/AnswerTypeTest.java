@@ -44,4 +44,25 @@ class AnswerTypeTest {
         .containsExactly("9");
     assertThat(number.in("Berth b2 joins ex1.", "How many of the 24 boats sank?")).isEmpty();
   }
+
+  @Test
+  void aDateIsAskedForWhereSomethingHappened() {
+    assertThat(
+            AnswerType.of("When did the pier burn down?")
+                .orElseThrow()
+                .past("When did the pier burn down?"))
+        .isTrue();
+    assertThat(
+            AnswerType.of("When is a boat sent away?")
+                .orElseThrow()
+                .past("When is a boat sent away?"))
+        .isFalse();
+  }
+
+  @Test
+  void fromWhenOnAsksForAConditionToo() {
+    asks("Wann wurde die Mole gebaut?", "date");
+    asks("Ab wann ist ein Boot frei von Abgaben?", "");
+    asks("À partir de quand un bateau est-il exempté ?", "");
+  }
 }
