@@ -25,6 +25,9 @@ final class Quoting {
   private static final int MOST_DECIDING = 10;
   private static final int DECIDING_CHARS = 150;
 
+  /// Nothing would say that nobody measured it, and the least likely place would stand as an answer.
+  private static final double LEAST = 0.01;
+
   private final Library library;
 
   Quoting(Library library) {
@@ -56,7 +59,7 @@ final class Quoting {
     String text = passage.path("text").asString("").replaceAll("\\s+", " ");
     node.set("passage", passage);
     node.put("heading", Prose.cut(heading(place, text), HEADING));
-    node.put("probability", Math.round(place.probability() * 100) / 100.0);
+    node.put("probability", Math.max(LEAST, Math.round(place.probability() * 100) / 100.0));
     ArrayNode deciding = node.putArray("deciding");
     // with their line ends, as the passage has them: a word may be cut there
     place.deciding().stream()
