@@ -34,10 +34,16 @@ public sealed interface ScoredFiles extends AutoCloseable {
     return new OnDisk(project);
   }
 
+  /// @param index the list of what will be committed, where git has another than the usual one:
+  ///   `git commit -a` and `git commit FILE` make one of their own and name it to their hooks
   /// @throws NoRepository if the project is in none
-  static ScoredFiles staged(Path project) throws IOException {
+  static ScoredFiles staged(Path project, @Nullable Path index) throws IOException {
     Repository repository = repository(project);
-    return new Staged(repository, inside(repository, project), repository.readDirCache());
+    DirCache read =
+        index == null
+            ? repository.readDirCache()
+            : DirCache.read(index.toFile(), repository.getFS());
+    return new Staged(repository, inside(repository, project), read);
   }
 
   /// @throws NoRepository if the project is in none, or has no such commit

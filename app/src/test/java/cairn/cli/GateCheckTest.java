@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -147,6 +148,35 @@ class GateCheckTest {
     Transcript other = cairn("gate", "check", "commit", "--staged");
     assertThat(other.exit()).as(other.out()).isEqualTo(Exit.DONE);
     assertThat(other.out()).contains("Nothing that was scored");
+  }
+
+  /// `git commit -a` and `git commit FILE` have a list of their own, and name it to the hook.
+  @Test
+  void theBytesOfACommitThatNamesItsFilesAreJudged() throws Exception {
+    git("init", "--quiet", "-b", "main");
+    git("add", "--all");
+    git("commit", "--quiet", "-m", "as it was judged");
+    Path kept = temp.resolve("index");
+    Path hook = project.resolve(".git/hooks/pre-commit");
+    Files.createDirectories(hook.getParent());
+    Files.writeString(hook, "#!/bin/sh\ncp \"$GIT_INDEX_FILE\" '" + kept + "'\nexit 1\n");
+    assertThat(hook.toFile().setExecutable(true)).isTrue();
+    edit();
+    for (String what : List.of("--all", SCORED)) {
+      assertThat(start("commit", "--quiet", "-m", "edited", what).waitFor()).isNotZero();
+      Transcript asked =
+          Transcript.with(
+              project,
+              Map.of("GIT_INDEX_FILE", kept.toString()),
+              "gate",
+              "check",
+              "commit",
+              "--staged");
+      assertThat(asked.exit()).as(what + ": " + asked.out()).isEqualTo(Exit.FINDINGS);
+    }
+    assertThat(cairn("gate", "check", "commit", "--staged").exit())
+        .as("nothing is in the usual list")
+        .isEqualTo(Exit.DONE);
   }
 
   @Test

@@ -15,6 +15,7 @@ import cairn.use.pipeline.CheckScores;
 import cairn.use.pipeline.CheckScores.Verdict;
 import cairn.use.task.CheckTask;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
@@ -118,7 +119,7 @@ final class GateCheckCommand extends Command {
 
   private ScoredFiles files(Project project) throws IOException {
     try {
-      if (where != null && where.staged) return ScoredFiles.staged(project.folder());
+      if (where != null && where.staged) return ScoredFiles.staged(project.folder(), index());
       if (where != null && where.commit != null)
         return ScoredFiles.at(project.folder(), where.commit);
       return ScoredFiles.onDisk(project.folder());
@@ -127,6 +128,12 @@ final class GateCheckCommand extends Command {
           String.valueOf(e.getMessage()),
           "leave --staged and --at away to check the files on disk");
     }
+  }
+
+  /// What git names to its hooks; null outside of them.
+  private @Nullable Path index() {
+    String named = world().environment().getOrDefault("GIT_INDEX_FILE", "");
+    return named.isEmpty() ? null : world().folder().resolve(named);
   }
 
   private static void show(Out out, Verdict verdict, List<Finding> unseen) {
