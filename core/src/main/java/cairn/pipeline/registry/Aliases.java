@@ -50,6 +50,7 @@ public final class Aliases {
     OVERALL,
     COMPONENTS,
     CONTAINS,
+    NEVER,
     USER,
     ORCHESTRATOR,
     ADVISORY,

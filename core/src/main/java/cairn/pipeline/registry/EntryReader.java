@@ -8,6 +8,7 @@ import cairn.text.Malformed;
 import cairn.text.Search;
 import cairn.text.Slug;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -123,7 +124,11 @@ final class EntryReader {
     if (text.isEmpty()) return Produces.NOTHING;
     var paths = new ArrayList<String>();
     Search code = CODE.matcher(text);
-    while (code.find()) paths.add(code.group(1).strip());
+    int before = 0;
+    while (code.find()) {
+      if (!forbidden(text.substring(before, code.start()))) paths.add(code.group(1).strip());
+      before = code.end();
+    }
     if (paths.isEmpty())
       for (String part : text.split("[,;]|\\s+"))
         if (part.matches("[\\w.{}*-]*/[\\w./{}*-]*|[\\w{}*-]+\\.[a-z]{1,5}")) paths.add(part);
@@ -135,6 +140,15 @@ final class EntryReader {
                 .anyMatch(or -> BoundedPattern.of("(?i)^`[^`]+`.*\\s" + or + "\\s+`").found(text));
     return new Produces(
         paths, any, list(value(fields, REQUIRED_FILES)), list(value(fields, REQUIRED_SECTIONS)));
+  }
+
+  /// Whether the words before a path say that it is the one file not to be written: "(never
+  /// `x.md`)".
+  private boolean forbidden(String before) {
+    int last = before.length();
+    while (last > 0 && ",;()—".indexOf(before.charAt(last - 1)) < 0) last--;
+    return Arrays.stream(before.substring(last).strip().split("\\s+"))
+        .anyMatch(w -> aliases.is(Aliases.Word.NEVER, w));
   }
 
   private static List<String> list(String text) {

@@ -23,6 +23,7 @@ final class RequiresParser {
   private static final BoundedPattern CODE = BoundedPattern.of("^`([^`]+)`\\s*(\\([^)]*\\))?$");
   private static final BoundedPattern HOLDS =
       BoundedPattern.of("^`?([^`\\s]+/)`?\\s+(\\p{L}+)\\s+.*?`?(\\*?\\.[A-Za-z0-9]+)`?(?:\\s.*)?$");
+  private static final BoundedPattern ENDING = BoundedPattern.of("`(\\*?\\.[A-Za-z0-9]+)`");
   private static final BoundedPattern BARE =
       BoundedPattern.of("^[\\w.{}*?\\[\\]~+-]*(?:/[\\w.{}*?\\[\\]~+-]*)+$");
 
@@ -73,16 +74,29 @@ final class RequiresParser {
     Search code = CODE.matcher(text);
     if (code.matches()) return new Requires.Present(code.group(1).strip());
     Search holds = HOLDS.matcher(text);
-    if (holds.matches() && aliases.is(Aliases.Word.CONTAINS, holds.group(2))) {
-      String ending = holds.group(3);
-      return new Requires.Present(
-          holds.group(1) + (ending.startsWith("*") ? ending : "*" + ending));
-    }
+    if (holds.matches() && aliases.is(Aliases.Word.CONTAINS, holds.group(2)))
+      return holds(holds.group(1), holds.group(3), text);
     if (bare(text)) return new Requires.Present(text);
     List<String> list = List.of(COMMA.split(text));
     if (list.size() > 1 && list.stream().allMatch(RequiresParser::bare))
       return new Requires.All(list.stream().<Requires>map(Requires.Present::new).toList());
     return new Requires.Prose(text.replace("`", ""));
+  }
+
+  /// Files of a folder by their ending, or by one of several: `` `.rds` or `.csv` ``.
+  private Requires holds(String folder, String ending, String text) {
+    var endings = new ArrayList<Requires>();
+    Search code = ENDING.matcher(text);
+    while (code.find()) endings.add(files(folder, code.group(1)));
+    if (endings.size() < 2) return files(folder, ending);
+    boolean all =
+        aliases.forms(Aliases.Word.AND).stream()
+            .anyMatch(and -> BoundedPattern.of("(?i)`\\s+" + and + "\\s+`").found(text));
+    return all ? new Requires.All(endings) : new Requires.Any(endings);
+  }
+
+  private static Requires files(String folder, String ending) {
+    return new Requires.Present(folder + (ending.startsWith("*") ? ending : "*" + ending));
   }
 
   /// A path, or a file name with an ending: `plan.md`.

@@ -122,6 +122,38 @@ public class RegistryTest {
   }
 
   @Test
+  void aFileThatIsNeverToBeWrittenIsNotAmongThoseThatMayBe() {
+    AgentEntry agent =
+        read("## a\n- PHASE: x\n- CRITIC: b\n- PRODUCES: `text/*.md` (not scored), `lists/*.md`"
+                + " (never the editor's own `text/book.docx`), always `map.md` (nunca `fin.md`)\n")
+            .registry()
+            .agents()
+            .getFirst();
+    assertThat(agent.produces().paths()).containsExactly("text/*.md", "lists/*.md", "map.md");
+  }
+
+  @Test
+  void aFolderMayHoldFilesOfOneOfSeveralKinds() {
+    for (var each :
+        Map.of(
+                "`tables/` contains table files (`.rds` or `.csv`)",
+                "tables/*.rds OR tables/*.csv",
+                "`tables/` contains `.tex` and `.pdf` files",
+                "tables/*.tex AND tables/*.pdf",
+                "`tables/` contains `.tex` files",
+                "tables/*.tex")
+            .entrySet())
+      assertThat(
+              read("## a\n- PHASE: x\n- CRITIC: b\n- REQUIRES: " + each.getKey() + "\n")
+                  .registry()
+                  .agents()
+                  .getFirst()
+                  .requires()
+                  .text())
+          .isEqualTo(each.getValue());
+  }
+
+  @Test
   void aliasesCanBeTaught() {
     Aliases more = Aliases.builtIn().plus("keys: {PHASE: [FASI], CRITIC: [KRITIKO]}");
     var reading =
