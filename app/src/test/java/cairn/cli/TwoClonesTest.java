@@ -19,6 +19,8 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// Two people with a repository each, and nothing but git between them.
 class TwoClonesTest {
@@ -288,6 +290,44 @@ class TwoClonesTest {
     Transcript told = cairn(clone, turn, "record", "turn");
     assertThat(told.exit()).isZero();
     return told;
+  }
+
+  /// A clone from before any agent worked knows of none, so any shell decides there: its decisions
+  /// do not count where agents work. The clock of the clone may be set back, so that its history is
+  /// the one that began earlier.
+  @ParameterizedTest
+  @ValueSource(ints = {-30, 60})
+  void whatAShellDecidedInACloneThatKnewOfNoAgentsDecidesNothing(int minutes) throws Exception {
+    git(ben, "pull", "-q");
+    cairn(ada, "", "task", "new", "Warm start");
+    Path goal = Path.of("tasks/TASK-1__warm_start/HL-TASK-1__warm_start.md");
+    String text = Files.readString(ada.resolve(goal));
+    for (String blank : List.of("**Goal:** ___", "**Value:** ___"))
+      text = text.replace(blank, blank.replace("___", "It is faster."));
+    for (String section : List.of("(As-Is)", "(To-Be)", "Phases", "Definition of Done"))
+      text = text.replaceFirst("(\\Q" + section + "\\E)\n", "$1\n\nAs it should be.\n");
+    Files.writeString(ada.resolve(goal), text);
+    publish(ada, "a task");
+    git(ben, "pull", "-q");
+    cairn(ada, "", "task", "new", "Another");
+    assertThat(cairn(ada, "", "task", "start", "2", "--role", "coordinator").exit()).isZero();
+    publish(ada, "a role");
+
+    clocks.put(ben, clocks.get(ada).plus(Duration.ofMinutes(minutes)));
+    Transcript decided = cairn(ben, "", "task", "gate", "1", "hl", "plan");
+    assertThat(decided.exit()).as(decided.err()).isZero();
+    commit(ben, "decided by a shell");
+    git(ben, "pull", "-q", "--no-rebase", "--no-edit");
+    assertThat(cairn(ben, "", "spine", "join").exit()).isZero();
+    assertThat(cairn(ben, "", "task", "gate", "1").out()).contains("TASK-1.hl").contains("plan |");
+    assertThat(cairn(ben, "", "task", "doctor", "--all").out())
+        .contains("decided in another clone");
+    assertThat(cairn(ben, "", "task", "gate", "1", "hl", "plan").err()).contains("CRN-T042");
+
+    clocks.merge(ben, MORNING, (now, _) -> now.plusSeconds(60));
+    Transcript person = Transcript.typed(ben, "", "task", "gate", "1", "hl", "plan");
+    assertThat(person.exit()).as(person.err()).isZero();
+    assertThat(cairn(ben, "", "task", "gate", "1").out()).doesNotContain("TASK-1.hl");
   }
 
   private Transcript cairn(Path clone, String input, String... args) {

@@ -2,6 +2,7 @@ package cairn.kernel;
 
 import cairn.kernel.brief.Outcome;
 import cairn.kernel.snapshot.Snapshots;
+import cairn.spine.HistoryJoined;
 import cairn.spine.line.LossAccepted;
 import java.util.List;
 import java.util.Optional;
@@ -35,6 +36,12 @@ public interface Protocol<S, C, E> {
   /// Events were lost, and a person accepted it. Whoever gives out numbers must not give out those
   /// again that a lost event may have carried: see [LossAccepted#lost] and [LossAccepted#numbers].
   default S afterLoss(S state, LossAccepted loss, Stamp stamp) {
+    return state;
+  }
+
+  /// The history of another clone came to the log: what was written since the two had their last
+  /// event in common was written without knowing of the other side.
+  default S afterJoin(S state, HistoryJoined joined, Stamp stamp) {
     return state;
   }
 

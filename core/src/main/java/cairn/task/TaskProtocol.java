@@ -11,6 +11,8 @@ import cairn.kernel.Stamp;
 import cairn.kernel.Step;
 import cairn.kernel.View;
 import cairn.kernel.snapshot.Snapshots;
+import cairn.spine.Event;
+import cairn.spine.HistoryJoined;
 import cairn.spine.line.LossAccepted;
 import cairn.task.folder.Flow;
 import cairn.task.folder.GateReader;
@@ -257,7 +259,13 @@ public final class TaskProtocol implements Protocol<TaskState, TaskCommand, Task
               m.answer(gate, moment.now())
                   .map(value ->
                       new TaskEvent.GateDecided(
-                          task.id(), gate.id(), gate.file(), value, m.name(), seal)))
+                          task.id(),
+                          gate.id(),
+                          gate.file(),
+                          value,
+                          m.name(),
+                          seal,
+                          TaskEvent.GateDecided.MANDATE)))
           .ifPresent(events::add);
     }
     for (TaskState.Waiting old : state.waiting().values()) {
@@ -301,7 +309,18 @@ public final class TaskProtocol implements Protocol<TaskState, TaskCommand, Task
               "answers: " + String.join(", ", StageRules.of(gate.stage()).answers().keySet())));
     return Decision.accept(
         new TaskEvent.GateDecided(
-            gate.task(), gate.gate(), gate.file(), value, moment.actor().role(), gate.seal()));
+            gate.task(),
+            gate.gate(),
+            gate.file(),
+            value,
+            moment.actor().role(),
+            gate.seal(),
+            proof(moment.source())));
+  }
+
+  /// What proved that a person decided. Every surface but the command line asks for it itself.
+  private static String proof(Event.Origin source) {
+    return source.kind().equals("cli") ? source.name() : source.kind();
   }
 
   @Override
@@ -312,6 +331,11 @@ public final class TaskProtocol implements Protocol<TaskState, TaskCommand, Task
   @Override
   public TaskState afterLoss(TaskState s, LossAccepted loss, Stamp stamp) {
     return TaskFold.afterLoss(s, loss.lost());
+  }
+
+  @Override
+  public TaskState afterJoin(TaskState s, HistoryJoined joined, Stamp stamp) {
+    return TaskFold.afterJoin(s, joined.from());
   }
 
   @Override

@@ -114,7 +114,8 @@ class ProofTest {
               gate.file(),
               gate.text(),
               "anna",
-              Seal.whole(task, gate.place(), Words.builtIn())));
+              Seal.whole(task, gate.place(), Words.builtIn()),
+              "terminal"));
   }
 
   private void shown(Evidence.Kind kind, String what, boolean passed) {

@@ -136,7 +136,7 @@ class TaskProtocolTest {
         .when(new TaskCommand.DecideGate("LAB-7.gather", "proceed"))
         .then(
             new TaskEvent.GateDecided(
-                "LAB-7", "LAB-7.gather", "research/gather.md", "proceed", "anna", Map.of()))
+                "LAB-7", "LAB-7.gather", "research/gather.md", "proceed", "anna", Map.of(), "test"))
         .when(new TaskCommand.RaiseGates(GATHERED))
         .then()
         .when(new TaskCommand.NoteWritten("LAB-7", "LAB-7.gather"))

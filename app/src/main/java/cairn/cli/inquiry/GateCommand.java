@@ -156,8 +156,10 @@ public final class GateCommand extends Command {
     }
 
     private Decision<?> decide(Project project) throws IOException {
+      var origin = new IdentifyCaller(project, world().environment()).origin(world().person());
+      var who = new Who(Who.cli("").actor(), origin, "");
       return new OpenGates(project)
-          .answer(gate, value, Who.cli("").key(Key.of(key, "gate", gate, value)))
+          .answer(gate, value, who.key(Key.of(key, "gate", gate, value)))
           .orElseThrow(
               () -> new UserError("no gate '" + gate + "' is open", "run `cairn gate list`"));
     }

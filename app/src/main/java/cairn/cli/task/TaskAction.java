@@ -61,7 +61,7 @@ abstract class TaskAction extends Command {
   /// A person, unless the environment carries a role's token: then it is whoever works in that
   /// role.
   final Who who(Project project, String name) throws IOException {
-    return new IdentifyCaller(project, world().environment()).who(name);
+    return new IdentifyCaller(project, world().environment()).who(name, world().person());
   }
 
   final Optional<Refusal> notAPerson(Project project) throws IOException {

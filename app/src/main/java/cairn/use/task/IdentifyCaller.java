@@ -24,14 +24,24 @@ public final class IdentifyCaller {
   }
 
   /// @param name of the person; empty for the user of the shell
-  public Who who(String name) throws IOException {
+  ///
+  /// @param terminal whether a person sits at this shell for certain
+  public Who who(String name, boolean terminal) throws IOException {
     String person = name.isEmpty() ? environment.getOrDefault("USER", "user") : name;
     Event.Actor actor =
         new HoldRole(project)
             .role(environment)
             .map(r -> new Event.Actor(r, "holder of the role " + r))
             .orElse(Event.Actor.person(person));
-    return new Who(actor, Event.Origin.of("cli"), "");
+    return new Who(actor, origin(terminal), "");
+  }
+
+  /// The command line, and what proves that a person types: nothing where none had to be proved.
+  ///
+  /// @param terminal whether a person sits at this shell for certain
+  public Event.Origin origin(boolean terminal) {
+    String proof = environment.containsKey(VARIABLE) ? "secret" : terminal ? "terminal" : "";
+    return new Event.Origin("cli", proof);
   }
 
   /// Why a decision from this shell does not count as a person's; empty if it does.
@@ -50,6 +60,6 @@ public final class IdentifyCaller {
 
   /// Makes a new secret; the one before holds no more.
   public String renewSecret() throws IOException {
-    return PersonAtShell.renew(project, who(""));
+    return PersonAtShell.renew(project, who("", true));
   }
 }

@@ -5,6 +5,7 @@ import cairn.kernel.Stamp;
 import cairn.kernel.snapshot.Segment;
 import cairn.spine.Event;
 import cairn.spine.Fence;
+import cairn.spine.HistoryJoined;
 import cairn.spine.Position;
 import cairn.spine.Query;
 import cairn.spine.SpineException;
@@ -124,7 +125,9 @@ final class FoldedLog<S, E> {
   private static void readTogether(Project project, Map<String, FoldedLog<?, ?>> byFamily) {
     for (FoldedLog<?, ?> log : byFamily.values()) log.fromStart = true;
     Stream<String> families = byFamily.keySet().stream().map(name -> name + ".");
-    String[] types = Stream.concat(families, Stream.of(LossAccepted.TYPE)).toArray(String[]::new);
+    String[] types =
+        Stream.concat(families, Stream.of(LossAccepted.TYPE, HistoryJoined.TYPE))
+            .toArray(String[]::new);
     Position end =
         project
             .spine()
@@ -144,7 +147,8 @@ final class FoldedLog<S, E> {
   }
 
   private void read() {
-    Query query = Query.after(position).types(protocol.name() + ".", LossAccepted.TYPE);
+    Query query =
+        Query.after(position).types(protocol.name() + ".", LossAccepted.TYPE, HistoryJoined.TYPE);
     position =
         project
             .spine()
@@ -168,6 +172,11 @@ final class FoldedLog<S, E> {
   private void fold(Event event) {
     if (event.type().equals(LossAccepted.TYPE)) {
       lost(event);
+      return;
+    }
+    if (event.type().equals(HistoryJoined.TYPE)) {
+      state = protocol.afterJoin(state, HistoryJoined.read(event), Stamp.of(event));
+      unsaved++;
       return;
     }
     Optional<E> known = remarks.take(event);
@@ -211,7 +220,7 @@ final class FoldedLog<S, E> {
   /// The state as it was after event `seq`; folds from the start of the log.
   S stateAt(long seq) {
     var then = new ArrayList<S>(List.of(protocol.empty()));
-    Query query = Query.ALL.types(protocol.name() + ".", LossAccepted.TYPE);
+    Query query = Query.ALL.types(protocol.name() + ".", LossAccepted.TYPE, HistoryJoined.TYPE);
     project
         .spine()
         .read(
@@ -227,6 +236,8 @@ final class FoldedLog<S, E> {
   private S evolved(S before, Event event) {
     if (event.type().equals(LossAccepted.TYPE))
       return protocol.afterLoss(before, LossAccepted.read(event), Stamp.of(event));
+    if (event.type().equals(HistoryJoined.TYPE))
+      return protocol.afterJoin(before, HistoryJoined.read(event), Stamp.of(event));
     Optional<E> known = protocol.events().read(event);
     if (known.isEmpty()) return before;
     try {

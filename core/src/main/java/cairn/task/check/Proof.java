@@ -71,6 +71,13 @@ public record Proof(TaskState state, Disk disk, Words words, double verified) {
     Optional<TaskState.Decided> known =
         state.decisions().get(gate.id()).filter(d -> gate.text().startsWith(d.value()));
     if (known.isEmpty()) return gate.with(new Answer.Typed(gate.text(), "nobody decided it"));
+    // A clone from before the first role was taken knows of no agents, so any shell decided there.
+    if (known.get().apart() && known.get().unproven() && state.tokens().size() > 0)
+      return gate.with(
+          new Answer.Typed(
+              gate.text(),
+              "it was decided in another clone, by a shell that had to prove no person, and agents"
+                  + " work here"));
     Map<String, String> seal = known.get().seal();
     List<String> broken =
         seal == null || !gate.passed() ? List.of() : Seal.broken(seal, task, words);

@@ -52,6 +52,8 @@ public sealed interface TaskEvent {
   /// A person decided. The answer still has to be written into the file.
   ///
   /// @param seal the files that it was about: a decision holds for these bytes
+  /// @param proof what proved a person: `terminal`, `secret`, `web`, `mcp`, `mandate`; empty where
+  ///   a shell was asked for none, because no agent had been seen; null in logs of old releases
   @Logged("task.gate.decided")
   record GateDecided(
       String task,
@@ -59,8 +61,11 @@ public sealed interface TaskEvent {
       String file,
       String value,
       String by,
-      @Nullable Map<String, String> seal)
-      implements TaskEvent {}
+      @Nullable Map<String, String> seal,
+      @Nullable String proof)
+      implements TaskEvent {
+    public static final String MANDATE = "mandate";
+  }
 
   /// A person answered the gates of the research beforehand.
   ///

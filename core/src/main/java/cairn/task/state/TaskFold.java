@@ -43,7 +43,17 @@ public final class TaskFold {
               .about(e.task());
       case TaskEvent.GateDecided e -> {
         var decided =
-            new Decided(e.task(), e.gate(), e.file(), e.value(), e.by(), stamp.when(), e.seal());
+            new Decided(
+                e.task(),
+                e.gate(),
+                e.file(),
+                e.value(),
+                e.by(),
+                stamp.when(),
+                e.seal(),
+                stamp.seq(),
+                "".equals(e.proof()),
+                false);
         yield s.change()
             .waiting(s.waiting().minus(e.gate()))
             .unwritten(s.unwritten().plus(e.gate(), decided))
@@ -91,6 +101,20 @@ public final class TaskFold {
       numbers = numbers.plus(last.getKey(), last.getValue() + lost);
     numbers = numbers.plus(FACTS_LOST, s.numbers().getOrDefault(FACTS_LOST, 0L) + lost);
     return s.change().numbers(numbers).done();
+  }
+
+  /// Marks what was decided since the two histories had their last event in common, on either side:
+  /// which of them came first in the log goes by their clocks, and those can be set.
+  ///
+  /// @param from the number of that event
+  public static TaskState afterJoin(TaskState s, long from) {
+    TaskState.Change change = s.change();
+    s.decisions()
+        .forEach((gate, decided) -> {
+          if (decided.seq() > from) change.decision(gate, decided.decidedApart());
+          return true;
+        });
+    return change.done();
   }
 
   /// A gate that waits on with other files has waited since its first question.

@@ -12,7 +12,7 @@ import tools.jackson.databind.JsonNode;
 
 /// Keeps the state between processes: what is open now in one piece, what was on shelves.
 public final class TaskSnapshots implements Snapshots<TaskState> {
-  private static final int VERSION = 3;
+  private static final int VERSION = 4;
 
   @Override
   public int version() {

@@ -95,6 +95,9 @@ public record TaskState(
       @Nullable Instant since) {}
 
   /// @param seal the files that were decided about, path to hash; null in logs of old releases
+  /// @param seq the number of the event
+  /// @param unproven a shell decided that was asked for no proof of a person
+  /// @param apart decided while this log and the one of another clone did not know each other
   public record Decided(
       String task,
       String gate,
@@ -102,7 +105,14 @@ public record TaskState(
       String value,
       String by,
       Instant when,
-      @Nullable Map<String, String> seal) {}
+      @Nullable Map<String, String> seal,
+      long seq,
+      boolean unproven,
+      boolean apart) {
+    Decided decidedApart() {
+      return new Decided(task, gate, file, value, by, when, seal, seq, unproven, true);
+    }
+  }
 
   /// A fact of the project's knowledge.
   public record Known(
