@@ -94,6 +94,23 @@ final class ProjectDisk implements Disk {
     }
   }
 
+  @Override
+  public boolean stood(String path, Base base) {
+    if (base.commit() == null) return Disk.super.stood(path, base);
+    try (Repository repository = repository()) {
+      ObjectId commit = repository == null ? null : repository.resolve(base.commit());
+      if (commit == null) return Disk.super.stood(path, base);
+      try (var revisions = new RevWalk(repository);
+          TreeWalk found =
+              TreeWalk.forPath(
+                  repository, prefix(repository) + path, revisions.parseCommit(commit).getTree())) {
+        return found != null && found.getFileMode(0) != FileMode.TREE;
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
   /// Writes the files of a base below a folder; links are left out, because they may lead anywhere.
   ///
   /// @return false where git cannot tell, or where they are too many

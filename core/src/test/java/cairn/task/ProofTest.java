@@ -287,6 +287,9 @@ class ProofTest {
         "n/a | n/a",
         "not checked | read it",
         "assumed | looks right",
+        "believed | the RF says so",
+        "to be run | later",
+        "could not be run | no machine for it",
         "holds | not checked",
         "does not hold | ran it",
         "could not be reproduced | ran it"

@@ -12,6 +12,11 @@ public interface Disk {
   /// The paths that differ from a base, as git sees them; null where git cannot tell.
   @Nullable Set<String> since(Base base);
 
+  /// Whether there was such a file at a base.
+  default boolean stood(String path, Base base) {
+    return !base.files().getOrDefault(path, "").isEmpty();
+  }
+
   /// Whether a file differs from what it was.
   default boolean changed(String path, Base base) {
     Set<String> since = since(base);

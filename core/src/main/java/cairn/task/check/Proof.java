@@ -18,6 +18,7 @@ import cairn.task.state.Base;
 import cairn.task.state.Evidence;
 import cairn.task.state.TaskState;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -179,11 +180,37 @@ public record Proof(TaskState state, Disk disk, Words words, double verified) {
       case RUN -> {
         // Once a person accepted the work, what others do to other files is their business.
         if (reviewed(task, phase) && evidence.rests() != null) yield moved(evidence);
+        Optional<String> bent =
+            reviewed(task, phase) ? Optional.empty() : bent(task, phase, evidence);
+        if (bent.isPresent()) yield bent;
         yield Scope.hash(task, phase, this).equals(evidence.files())
             ? Optional.empty()
             : Optional.of("rests on `" + evidence.what() + "`, which ran before files changed");
       }
     };
+  }
+
+  /// An executor that changes the script of a check decides what it says. A script that the
+  /// specification names is the work itself, and so is one that was not there before.
+  private Optional<String> bent(TaskFolder task, String phase, Evidence evidence) {
+    Base base = base(task, phase);
+    List<String> named = Criteria.paths(task, phase, words);
+    return evidence
+        .what()
+        .lines()
+        .flatMap(line -> Arrays.stream(line.split("[\\s;&|()<>='\"]+")))
+        .flatMap(word -> Criteria.path(word).stream())
+        .distinct()
+        .filter(path -> disk.changed(path, base) && disk.stood(path, base))
+        .filter(path ->
+            named.stream().noneMatch(n -> n.equals(path) || path.startsWith(n) && n.endsWith("/")))
+        .findFirst()
+        .map(path ->
+            "rests on `"
+                + evidence.what()
+                + "`, and "
+                + path
+                + " changed since the executor began, though the specification does not name it");
   }
 
   /// Why evidence does not hold for the files it rests on, as far as it says which.
