@@ -5,11 +5,12 @@ import cairn.text.Search;
 import cairn.text.Slug;
 import java.text.Normalizer;
 import java.util.Collection;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
 /// What a task is called: `TFW-24__res_state_machine` is task 24 of prefix TFW, `LAB-3.2__x` part 2
-/// of task 3, `20260114-1530__x` the task of that minute.
+/// of task 3, `20260114-1530__x` and `LAB_20260114-153012_K7QD` the tasks of those moments.
 ///
 /// @param number 0 where the folder has none: it is named by a time, or was renamed
 /// @param part what follows the number after a dot, empty if nothing does
@@ -22,6 +23,12 @@ public record TaskName(String prefix, long number, String part, String title) {
       BoundedPattern.of(
           "(\\d{4}-?\\d{2}-?\\d{2}(?:[T_-]?\\d{2}[:.-]?\\d{2}(?:[:.-]?\\d{2})?)?)(?:[_"
               + " -]+(\\D.*))?");
+
+  /// A time between the project's prefix and a few letters that two machines do not both make.
+  private static final BoundedPattern STAMPED =
+      BoundedPattern.of(
+          "(\\p{L}[\\p{L}\\p{N}]{0,15}_\\d{8}-\\d{4,6}(?:_[\\p{L}\\p{N}]{2,12})?)(?:__(.*))?");
+
   private static final BoundedPattern IN_FILE =
       BoundedPattern.of("(?<!\\p{L})(\\p{Lu}[\\p{Lu}\\p{N}]*)-(\\d{1,9})");
 
@@ -52,9 +59,11 @@ public record TaskName(String prefix, long number, String part, String title) {
     if (m.matches())
       return Optional.of(
           new TaskName(m.group(1), Long.parseLong(m.group(2)), or(m.group(3)), or(m.group(4))));
-    Search timed = TIMED.matcher(name);
-    if (!timed.matches()) return Optional.empty();
-    return Optional.of(new TaskName(timed.group(1), 0, or(timed.group(2))));
+    for (BoundedPattern shape : List.of(TIMED, STAMPED)) {
+      Search timed = shape.matcher(name);
+      if (timed.matches()) return Optional.of(new TaskName(timed.group(1), 0, or(timed.group(2))));
+    }
+    return Optional.empty();
   }
 
   private static String or(String text) {

@@ -19,7 +19,7 @@ final class PastHooks {
 
   /// Names the hooks, or brings settings from elsewhere that may.
   private static final BoundedPattern HOOKS =
-      BoundedPattern.of("core\\.hookspath|\\binclude(if\\..*)?\\.path\\b");
+      BoundedPattern.of("core\\.hookspath|\\bcairn\\.gates\\b|\\binclude(if\\..*)?\\.path\\b");
 
   private static final BoundedPattern SKIPS =
       BoundedPattern.of("SKIP=.*cairn.*|HUSKY=0|GIT_CONFIG_(GLOBAL|SYSTEM)=(?!/dev/null$).*");

@@ -2,6 +2,7 @@ package cairn.task.folder;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -83,6 +84,10 @@ class LayoutTest {
   void namesOfFoldersAndFilesAreUnderstood() {
     assertThat(TaskName.parse("TFW-24__res_state").map(TaskName::id)).contains("TFW-24");
     assertThat(TaskName.parse("TFW-24").map(TaskName::title)).contains("");
+    for (String stamped : List.of("OPT_20260114-153012_K7QD", "OPT_20260114-153012"))
+      assertThat(TaskName.parse(stamped).map(TaskName::id)).contains(stamped);
+    assertThat(TaskName.parse("OPT_20260114-153012_K7QD__warm_start").map(TaskName::title))
+        .contains("warm_start");
     assertThat(TaskName.parse("old stuff")).isEqualTo(Optional.empty());
     assertThat(TaskName.inFile("HL-TFW-24__x.md").map(TaskName::id)).contains("TFW-24");
     assertThat(TaskName.inFile("HL__PhaseA__x.md")).isEmpty();
