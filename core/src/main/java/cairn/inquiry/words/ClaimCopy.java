@@ -50,10 +50,14 @@ final class ClaimCopy {
       long missing =
           gaps.stream().flatMap(g -> g.mine().stream()).filter(w -> !Words.stop(w)).count();
       if (missing > Math.max(1, (1 - COPIED) * mine.size())) continue;
+      boolean both = Denial.touches(mine, theirs) && Denial.touches(theirs, mine);
       // "cannot … unless" where the other has "can … only if"
       boolean loose = gaps.stream().anyMatch(Gap::nearlyDenies);
       Optional<String> one =
-          gaps.stream().flatMap(g -> g.objection(opposite, loose).stream()).findFirst();
+          gaps.stream()
+              .flatMap(g ->
+                  g.objection(opposite, loose || both && g.deniedElsewhere(gaps), gaps).stream())
+              .findFirst();
       if (one.isEmpty()) return Optional.empty();
       reason = one.map(o -> o + ": \"" + ClaimWording.brief(sentence) + "\"");
     }
@@ -66,9 +70,30 @@ final class ClaimCopy {
       return Denial.in(mine).near() || Denial.in(theirs).near();
     }
 
+    /// Whether the denial stands on both sides, at two places: the parts of the sentence have
+    /// another order.
+    boolean deniedElsewhere(List<Gap> gaps) {
+      boolean here = Denial.in(mine).affirms();
+      return gaps.stream()
+          .filter(g -> g != this)
+          .anyMatch(g ->
+              here
+                  ? !Denial.in(g.mine).affirms() && Denial.in(g.theirs).affirms()
+                  : Denial.in(g.mine).affirms() && !Denial.in(g.theirs).affirms());
+    }
+
+    /// Whether the sentence has the number in a part that the claim says elsewhere.
+    private static boolean moved(String number, List<Gap> gaps) {
+      return gaps.stream()
+          .anyMatch(g ->
+              numbers(g.mine).isEmpty()
+                  && numbers(g.theirs).stream().anyMatch(t -> same(number, t)));
+    }
+
     /// @param loose whether another gap may say what a denial says
-    Optional<String> objection(BiPredicate<List<String>, List<String>> opposite, boolean loose) {
-      List<String> numbers = numbers(mine);
+    Optional<String> objection(
+        BiPredicate<List<String>, List<String>> opposite, boolean loose, List<Gap> gaps) {
+      List<String> numbers = numbers(mine).stream().filter(n -> !moved(n, gaps)).toList();
       List<String> there = numbers(theirs);
       if (!numbers.isEmpty()
           && !there.isEmpty()

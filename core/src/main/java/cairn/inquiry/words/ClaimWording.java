@@ -29,28 +29,25 @@ final class ClaimWording {
       Set.of("but", "and", "while", "whereas", "aber", "und", "mais", "et");
 
   private static final Set<String> HEDGES = ClaimWords.set("hedges");
+  private static final Set<String> MODALS = Set.of("may", "might", "could");
   private static final Set<String> OPINIONS = ClaimWords.set("opinions");
-  private static final Set<String> SYMMETRIC = ClaimWords.set("symmetric");
   private static final List<ClaimWords.Pair> DIRECTIONS = ClaimWords.pairs("directions");
   private static final List<ClaimWords.Pair> OPPOSITES = ClaimWords.pairs("opposites");
   private static final List<ClaimWords.Pair> SCALES = ClaimWords.pairs("scales");
   private static final Set<String> COMPARING = Set.of("than", "als", "que");
   private static final List<ClaimWords.Pair> ORDERS = ClaimWords.pairs("orders");
   private static final Set<String> MARKS = marks();
-  private static final Set<String> JOINING = Set.of("and", "or", "und", "oder", "et", "ou");
-  private static final Set<String> GERMAN_ARTICLES =
-      Set.of("der", "die", "das", "den", "dem", "des", "ein", "eine", "einen", "einem");
 
   private static final List<String> SO_THAT = List.of("so", "that");
 
   /// Words from "so that" to its verb.
   private static final int PURPOSE = 5;
 
+  /// Words from "may" to its verb.
+  private static final int TO_VERB = 4;
+
   /// Words in front of "think" that say who does.
   private static final int HOLDER = 3;
-
-  /// Words of a name or of a thing with its adjectives.
-  private static final int LONGEST_PART = 4;
 
   private final List<String> words;
   private final List<String> stems;
@@ -145,7 +142,7 @@ final class ClaimWording {
     for (ClaimWords.Pair p : SCALES)
       if (has(words, p.one()) && !has(w.words(), p.one()) && has(w.words(), p.other()))
         return Optional.of("the cited words say less than the claim");
-    return turned(w).orElseGet(() -> swapped(w))
+    return turned(w).orElseGet(() -> ClaimSwap.swapped(words, w.words(), shared(w)))
         ? Optional.of("who does what stands the other way round")
         : Optional.empty();
   }
@@ -163,9 +160,10 @@ final class ClaimWording {
   private Optional<String> denied(Window w) {
     Denial mine = Denial.in(words);
     Denial theirs = Denial.in(w.words());
-    if (mine.sure() && Denial.in(w.all()).affirms())
+    if (mine.sure() && Denial.in(w.all()).affirms() && Denial.bearsOn(words, w.all()))
       return Optional.of(ClaimWords.claimDenies(mine.word()));
-    if (theirs.sure() && mine.affirms()) return Optional.of(ClaimWords.citedDeny(theirs.word()));
+    if (theirs.sure() && mine.affirms() && Denial.bearsOn(w.words(), words))
+      return Optional.of(ClaimWords.citedDeny(theirs.word()));
     return Denial.deniedOnlyBy(words, w.all())
         .map(ClaimWords::claimDenies)
         .or(() -> Denial.deniedOnlyBy(w.words(), words).map(ClaimWords::citedDeny));
@@ -175,10 +173,11 @@ final class ClaimWording {
     return words.stream().anyMatch(marks::contains);
   }
 
-  /// "May" beside a number is the month, and behind "so that" it says what for.
-  private static boolean hedged(List<String> words) {
+  /// "May" beside a number is the month, behind "so that" it says what for, and before a verb that
+  /// the claim does not have it is about something else.
+  private boolean hedged(List<String> words) {
     for (int i = 0; i < words.size(); i++) {
-      if (!HEDGES.contains(words.get(i))) continue;
+      if (!HEDGES.contains(words.get(i)) || ofAnotherVerb(words, i)) continue;
       boolean month =
           words.get(i).equals("may")
               && (i > 0 && number(words.get(i - 1))
@@ -188,6 +187,15 @@ final class ClaimWording {
       if (!month && !purpose) return true;
     }
     return false;
+  }
+
+  private boolean ofAnotherVerb(List<String> there, int at) {
+    return MODALS.contains(there.get(at))
+        && there.subList(at + 1, Math.min(there.size(), at + 1 + TO_VERB)).stream()
+            .filter(w -> w.length() > 1 && !Words.stop(w))
+            .findFirst()
+            .filter(verb -> !stems.contains(Words.stem(verb)))
+            .isPresent();
   }
 
   /// What somebody thinks, said without a word of who does.
@@ -244,41 +252,6 @@ final class ClaimWording {
   private static int first(List<String> words, Set<String> marks) {
     for (int i = 0; i < words.size(); i++) if (marks.contains(words.get(i))) return i;
     return -1;
-  }
-
-  /// The same words with two parts exchanged around what stays: "A bought it from B".
-  private boolean swapped(Window w) {
-    if (has(words, SYMMETRIC) || has(w.words(), SYMMETRIC)) return false;
-    List<String> mine = shared(w).getFirst();
-    List<String> theirs = shared(w).getLast();
-    if (mine.size() < FEWEST_WORDS || mine.equals(theirs)) return false;
-    int from = 0;
-    int to = mine.size();
-    while (mine.get(from).equals(theirs.get(from))) from++;
-    while (mine.get(to - 1).equals(theirs.get(to - 1))) to--;
-    // the members of a list may stand in any order
-    int between = has(words, JOINING) || has(w.words(), JOINING) ? 2 : 1;
-    return exchanged(mine.subList(from, to), theirs.subList(from, to), between);
-  }
-
-  /// Whether X M Y stands where the others have Y M X.
-  private static boolean exchanged(List<String> mine, List<String> theirs, int between) {
-    int n = mine.size();
-    for (int x = 1; x <= LONGEST_PART; x++)
-      for (int y = 1; y <= LONGEST_PART && x + y + between <= n; y++)
-        if (mine.subList(0, x).equals(theirs.subList(n - x, n))
-            && mine.subList(n - y, n).equals(theirs.subList(0, y))
-            && mine.subList(x, n - y).equals(theirs.subList(y, n - x))
-            // a date may stand in front or behind
-            && numbered(mine.subList(0, x)) == numbered(mine.subList(n - y, n)))
-          // "Die Kosten trägt der Kläger": what is done may stand in front
-          return !GERMAN_ARTICLES.contains(mine.getFirst())
-              && !GERMAN_ARTICLES.contains(theirs.getFirst());
-    return false;
-  }
-
-  private static boolean numbered(List<String> part) {
-    return part.stream().anyMatch(ClaimWording::number);
   }
 
   /// Words that both have, in the order of the claim and in that of the cited sentence.

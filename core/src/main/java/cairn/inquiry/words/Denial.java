@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /// The words of a sentence that deny, and those that can stand in their place: "unless there is a
 /// plan", "without a plan" and "if there is no plan" are the same. A rule is sure only where one
@@ -64,16 +65,48 @@ record Denial(List<String> words, boolean near) {
     return Optional.empty();
   }
 
+  /// Whether the other sentence speaks of something that this one denies: "the lamp is lit, what is
+  /// not signed comes back" is not opposed by "the lamp is lit".
+  static boolean bearsOn(List<String> denying, List<String> other) {
+    Set<String> stems = stems(other);
+    for (int i = 0; i < denying.size(); i++) {
+      if (!denies(denying.get(i)) || twice(denying, i)) continue;
+      List<String> denied = denied(denying, i);
+      // "not usually allowed" denies that it is allowed
+      Optional<String> head = denied.stream().filter(w -> !w.endsWith("ly")).findFirst();
+      if (denied.isEmpty() || stems.contains(Words.stem(head.orElse(denied.getFirst()))))
+        return true;
+    }
+    return denying.stream().noneMatch(Denial::denies);
+  }
+
+  /// Whether a word of what is denied here stands in the other sentence, too.
+  static boolean touches(List<String> denying, List<String> other) {
+    Set<String> stems = stems(other);
+    for (int i = 0; i < denying.size(); i++)
+      if (denies(denying.get(i))
+          && denied(denying, i).stream().map(Words::stem).anyMatch(stems::contains)) return true;
+    return false;
+  }
+
+  private static Set<String> stems(List<String> words) {
+    return words.stream().map(Words::stem).collect(Collectors.toSet());
+  }
+
+  /// The words of weight that a denial stands before.
+  private static List<String> denied(List<String> words, int at) {
+    return words.subList(at + 1, Math.min(words.size(), at + 1 + TO_HEAD)).stream()
+        .filter(w -> !Words.stop(w) && w.length() > 2)
+        .toList();
+  }
+
   private static boolean twice(List<String> words, int at) {
     return words.subList(Math.max(0, at - NEARBY), at).stream().anyMatch(Denial::denies)
         || at + 1 < words.size() && words.get(at + 1).equals("only");
   }
 
   private static Optional<String> head(List<String> words, int at) {
-    return words.subList(at + 1, Math.min(words.size(), at + 1 + TO_HEAD)).stream()
-        .filter(w -> !Words.stop(w) && w.length() > 2)
-        .findFirst()
-        .map(Words::stem);
+    return denied(words, at).stream().findFirst().map(Words::stem);
   }
 
   private static boolean affirmed(String stem, List<String> words) {
