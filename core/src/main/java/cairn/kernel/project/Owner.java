@@ -37,6 +37,11 @@ public final class Owner {
     return (bound ? ME : "outside") + ":" + token;
   }
 
+  /// The owner of a lease of a process that is gone, for this process: known by the same token.
+  public static String inherited(String owner) {
+    return of(owner.substring(owner.lastIndexOf(':') + 1), true);
+  }
+
   /// Whether a lease is known by this token.
   public static boolean knownBy(@Nullable String owner, String token) {
     return owner != null && !token.isEmpty() && owner.endsWith(":" + token);

@@ -41,8 +41,12 @@ import org.jspecify.annotations.Nullable;
 ///       ended, holder gone
 /// ```
 public final class OutsideWork<S, C, E> {
-  /// How long a brief is kept for whoever took it. A check or a refused reply begins it anew.
+  /// How long a brief is kept for whoever took it. A refused reply begins it anew, and so does a
+  /// check.
   static final Duration LEASE = Duration.ofMinutes(15);
+
+  /// How much of a lease is over before a check begins it anew.
+  static final Duration RENEWED_AFTER = Duration.ofMinutes(5);
 
   /// How many pieces of work one call may take.
   public static final int MAX_TAKEN = 16;
@@ -271,7 +275,7 @@ public final class OutsideWork<S, C, E> {
     book.failed(work, reply.agent(), outage, reply.content());
     WorkState.Open open = open(id);
     if (open.attempts() < work.attempts())
-      return new Answer.Refused(problems, triesLeft(work, open), renew(id, was));
+      return new Answer.Refused(problems, triesLeft(work, open), again(id, was));
     var end = new Outcome.Failed(Outage.Kind.MALFORMED, List.of(reason));
     var closing =
         new Chapter.Submission<>(
@@ -307,10 +311,20 @@ public final class OutsideWork<S, C, E> {
     return answer.get();
   }
 
+  /// Begins the lease anew if a good part of it is over: each time is a line of a log that is kept
+  /// for ever, and sub-agents check their replies often.
   private Instant renew(String id, WorkState.Open open) {
+    Instant until = open.until();
+    boolean fresh = until != null && until.isAfter(now().plus(LEASE).minus(RENEWED_AFTER));
+    return fresh && !Owner.gone(String.valueOf(open.owner())) ? until : again(id, open);
+  }
+
+  /// A lease of a server that is gone passes to the one that its holder speaks to now.
+  private Instant again(String id, WorkState.Open open) {
     Instant until = now().plus(LEASE);
     if (open.owner() == null) return until;
-    log.submitAll(List.of(lease(id, open.owner(), until, log.state(), open.holder())));
+    String owner = Owner.gone(open.owner()) ? Owner.inherited(open.owner()) : open.owner();
+    log.submitAll(List.of(lease(id, owner, until, log.state(), open.holder())));
     return until;
   }
 

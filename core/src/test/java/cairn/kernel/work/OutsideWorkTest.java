@@ -95,6 +95,23 @@ class OutsideWorkTest {
     }
   }
 
+  /// A sub-agent checks often, and each new end of a lease is a line that stays in the log.
+  @Test
+  void checksBeginTheLeaseAnewOnlyWhenAPartOfItIsOver() {
+    var clock = new ManualClock("2026-11-17T10:00:00Z");
+    try (Desk desk = new Desk(folder, clock).plan("a").approve()) {
+      var outside = outside(desk);
+      var taken = take(outside, ANNA, 1).getFirst();
+      long before = desk.project.spine().head().seq();
+      for (int i = 0; i < 5; i++) outside.check("run-a", taken.token(), reply("x"));
+      assertThat(desk.project.spine().head().seq()).isEqualTo(before);
+      clock.advance(OutsideWork.RENEWED_AFTER.plusSeconds(1));
+      outside.check("run-a", taken.token(), reply("x"));
+      assertThat(outside.list().getFirst().until())
+          .isEqualTo(clock.instant().plus(OutsideWork.LEASE));
+    }
+  }
+
   @Test
   void afterTheLastTryTheGapIsNamedAndNothingWaits() {
     try (Desk desk = new Desk(folder).plan("a").approve()) {
