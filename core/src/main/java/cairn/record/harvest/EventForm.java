@@ -43,6 +43,11 @@ public final class EventForm {
       fields.remove(other);
       fields.set(right, value);
     }
+    for (Map.Entry<String, JsonNode> field : FORMS.path("stand_ins").path(kind).properties()) {
+      JsonNode value = fields.path(field.getValue().asString());
+      if (free(fields, field.getKey()) && !Candidate.words(value).isEmpty())
+        fields.set(field.getKey(), value);
+    }
     return Candidate.of(kind, fields);
   }
 

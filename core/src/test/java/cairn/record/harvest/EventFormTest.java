@@ -26,6 +26,15 @@ class EventFormTest extends Conversation {
         .isEqualTo("{\"kind\":\"dead_end\",\"failure_mode\":\"a\",\"description\":\"b\"}");
   }
 
+  @Test
+  void theTitleOfADeadEndTellsWhatWasTried() {
+    assertThat(mended("{\"kind\": \"dead_end\", \"title\": \"mmap\", \"why\": \"crash\"}"))
+        .contains("\"hypothesis\":\"mmap\"")
+        .contains("\"title\":\"mmap\"");
+    assertThat(mended("{\"kind\": \"dead_end\", \"title\": \"a\", \"approach\": \"b\"}"))
+        .contains("\"hypothesis\":\"b\"");
+  }
+
   /// The examples are shown to an agent whose event was refused: each must be taken itself.
   @ParameterizedTest
   @ValueSource(
