@@ -272,16 +272,7 @@ public final class TaskDesk {
     if (StageRules.of(file.stage()).marker()) after = GateWriter.complete(after, settings.words());
     TaskFolder then = library.reread(task, file.path(), after);
     StageFile result = then.at(file.place()).orElseThrow();
-    if (!result.progress().done()) {
-      var missing = result.progress().missing().getFirst();
-      return new Outcome.Denied<>(
-          Refusal.of(
-              missing.code(),
-              missing.file()
-                  + (missing.line() > 0 ? ":" + missing.line() : "")
-                  + ": "
-                  + missing.message()));
-    }
+    if (!result.progress().done()) return new Outcome.Denied<>(result.progress().refusal());
     if (!after.equals(before)) AtomicFile.write(path, after);
     return new Outcome.Granted<>(raised(then, who));
   }

@@ -123,7 +123,8 @@ final class TaskTools {
               WorkOnStage.Entering.NothingToEnter(var task, var next, _)) ->
           Answer.failure(
               "no stage of " + task + " can be entered now; next: " + next,
-              "task_show says what it waits for; gate_answer puts a gate to the person");
+              "a stage at hand is filled in (task_show lists what is missing) and finished with"
+                  + " `complete`; gate_answer puts a gate to the person");
     };
   }
 

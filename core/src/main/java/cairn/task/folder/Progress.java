@@ -1,7 +1,9 @@
 package cairn.task.folder;
 
 import cairn.finding.Finding;
+import cairn.kernel.Refusal;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /// How far a stage is, judged from its file alone. A stage without a file is not entered and has no
 /// progress.
@@ -21,6 +23,16 @@ public sealed interface Progress {
   }
 
   record Done() implements Progress {}
+
+  /// Says all that is missing at once, with the lines.
+  default Refusal refusal() {
+    Finding first = missing().getFirst();
+    String all =
+        missing().stream()
+            .map(one -> (one.line() > 0 ? "line " + one.line() + ": " : "") + one.message())
+            .collect(Collectors.joining("; "));
+    return Refusal.of(first.code(), first.file() + ": " + all);
+  }
 
   default List<Finding> missing() {
     return switch (this) {
