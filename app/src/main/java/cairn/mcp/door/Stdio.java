@@ -5,7 +5,9 @@ import cairn.mcp.session.Session;
 import cairn.mcp.wire.Link;
 import cairn.mcp.wire.Message;
 import cairn.mcp.wire.RpcError;
+import cairn.text.BoundedPattern;
 import cairn.text.Json;
+import cairn.text.Search;
 import java.io.BufferedInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -14,6 +16,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Optional;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /// One client over standard input and output: a message is a line.
@@ -28,6 +31,17 @@ public final class Stdio implements Link {
   static final Duration FAREWELL = Duration.ofSeconds(10);
 
   private static final int LOOK_EVERY_MILLIS = 20;
+
+  /// Of a line that is too long, so much of its end is looked at.
+  private static final int TAIL = 256;
+
+  private static final String ID = "\"id\"\\s{0,4}:\\s{0,4}(\\d{1,18}|\"[^\"\\\\]{1,64}\")\\s{0,4}";
+
+  /// Before the first value that holds others.
+  private static final BoundedPattern ID_IN_FRONT =
+      BoundedPattern.of("^\\s{0,4}\\{[^{}\\[\\]]{0,200}" + ID + ",");
+
+  private static final BoundedPattern ID_AT_THE_END = BoundedPattern.of(ID + "\\}\\s{0,4}$");
 
   private final InputStream in;
   private final PrintStream out;
@@ -76,17 +90,41 @@ public final class Stdio implements Link {
   /// The next line; empty at the end of the input.
   private Optional<String> line() throws IOException {
     var bytes = new ByteArrayOutputStream(256);
-    boolean tooLong = false;
+    var rest = new ByteArrayOutputStream(0);
     int b = in.read();
     if (b < 0) return Optional.empty();
     for (; b >= 0 && b != '\n'; b = in.read()) {
       if (bytes.size() < MAX_LINE) bytes.write(b);
-      else tooLong = true;
+      else rest = with(rest, b);
     }
-    if (!tooLong) return Optional.of(bytes.toString(StandardCharsets.UTF_8));
+    if (rest.size() == 0) return Optional.of(bytes.toString(StandardCharsets.UTF_8));
     var error =
         new RpcError(RpcError.INVALID_REQUEST, "a line has more than " + MAX_LINE + " bytes");
-    send(Message.error(Json.mapper().nullNode(), error));
+    send(Message.error(id(bytes, rest), error));
     return Optional.of("");
+  }
+
+  private static ByteArrayOutputStream with(ByteArrayOutputStream rest, int b) {
+    ByteArrayOutputStream kept = rest;
+    if (rest.size() >= 2 * TAIL) {
+      kept = new ByteArrayOutputStream(2 * TAIL);
+      kept.write(rest.toByteArray(), rest.size() - TAIL, TAIL);
+    }
+    kept.write(b);
+    return kept;
+  }
+
+  /// The id of a request that is too long to be read, where programs put it: in front or at the
+  /// very end. Whoever asked must hear of it, or waits for ever.
+  private static JsonNode id(ByteArrayOutputStream line, ByteArrayOutputStream rest) {
+    byte[] all = line.toByteArray();
+    String front = new String(all, 0, TAIL, StandardCharsets.UTF_8);
+    String end =
+        new String(all, all.length - TAIL, TAIL, StandardCharsets.UTF_8)
+            + rest.toString(StandardCharsets.UTF_8);
+    Search first = ID_IN_FRONT.matcher(front);
+    if (first.find()) return Json.parse(first.group(1));
+    Search last = ID_AT_THE_END.matcher(end);
+    return last.find() ? Json.parse(last.group(1)) : Json.mapper().nullNode();
   }
 }

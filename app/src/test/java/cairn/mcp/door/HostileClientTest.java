@@ -32,6 +32,7 @@ import java.util.concurrent.Future;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
 
 /// Clients that send anything, much of it, and all at once.
 class HostileClientTest {
@@ -139,6 +140,23 @@ class HostileClientTest {
     assertThat(lines).noneMatch(line -> line.contains("at cairn.") || line.contains("at java."));
     assertThat(lines).anyMatch(line -> line.contains("more than " + Stdio.MAX_LINE));
     nothingIsBroken();
+  }
+
+  /// A client waits for ever for an answer that does not name its question.
+  @Test
+  void whoSendsTooMuchIsAnsweredByName() throws Exception {
+    String much = "x".repeat(Stdio.MAX_LINE);
+    String inFront = "{\"jsonrpc\":\"2.0\",\"id\":41,\"method\":\"" + much + "\"}\n";
+    String atTheEnd = "{\"method\":\"" + much + "\",\"jsonrpc\":\"2.0\",\"id\":\"r42\"}\n";
+    var out = new ByteArrayOutputStream();
+    try (CairnMcp server = server()) {
+      server.serve(
+          new ByteArrayInputStream((inFront + atTheEnd).getBytes(StandardCharsets.UTF_8)),
+          new PrintStream(out, true, StandardCharsets.UTF_8));
+    }
+    assertThat(out.toString(StandardCharsets.UTF_8).lines().map(l -> Json.parse(l).path("id")))
+        .extracting(JsonNode::asString)
+        .containsExactly("41", "r42");
   }
 
   private static HttpRequest.Builder post(ProjectOverHttp http, String body) {
