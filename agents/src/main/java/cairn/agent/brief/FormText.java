@@ -17,14 +17,20 @@ final class FormText {
   /// A longer closed list is material, and stands there where it is wanted.
   private static final int MOST_WORDS = 12;
 
-  private final JsonNode definitions;
+  /// A field whose description begins so is shown only where the material has the key behind it.
+  private static final String ONLY_WITH = "Only with ";
 
-  private FormText(JsonNode definitions) {
+  private final JsonNode definitions;
+  private final JsonNode input;
+
+  private FormText(JsonNode definitions, JsonNode input) {
     this.definitions = definitions;
+    this.input = input;
   }
 
-  static String of(JsonNode schema) {
-    var form = new FormText(schema.path("$defs"));
+  /// @param input the material of the brief
+  static String of(JsonNode schema, JsonNode input) {
+    var form = new FormText(schema.path("$defs"), input);
     var lines = new ArrayList<String>();
     for (String field : form.fields(schema, 0)) lines.add("- " + field);
     return String.join("\n", lines);
@@ -36,10 +42,16 @@ final class FormText {
     var fields = new ArrayList<String>();
     for (Map.Entry<String, JsonNode> field : object.path("properties").properties()) {
       String name = field.getKey();
+      if (!wanted(field.getValue())) continue;
       String about = about(field.getValue(), depth);
       fields.add((required.contains(name) ? name : "[" + name + "]") + about);
     }
     return fields;
+  }
+
+  private boolean wanted(JsonNode field) {
+    String said = field.path("description").asString("");
+    return !said.startsWith(ONLY_WITH) || input.has(said.substring(ONLY_WITH.length()));
   }
 
   private String about(JsonNode field, int depth) {

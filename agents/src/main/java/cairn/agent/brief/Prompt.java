@@ -54,7 +54,7 @@ public final class Prompt {
             ? words("form_text")
             : example(brief).isEmpty()
                 ? fill("form_json", Map.of("schema", Json.write(brief.schema())))
-                : fill("form_host", Map.of("fields", FormText.of(brief.schema())));
+                : fill("form_host", Map.of("fields", FormText.of(brief.schema(), brief.input())));
     String more =
         brief.tools().contains("search")
             ? fill("more", Map.of("work", brief.protocol() + ":" + brief.work()))

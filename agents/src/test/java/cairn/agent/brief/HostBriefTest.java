@@ -109,13 +109,14 @@ class HostBriefTest {
 
   @Test
   void allowedWordsAndLimitsStandInTheBriefBecauseAShellShowsNoSchema() throws IOException {
-    assertThat(FormText.of(schema("adversarial-reviewer")))
+    assertThat(FormText.of(schema("adversarial-reviewer"), Json.object()))
         .contains(
             "severity MUST_FIX | SHOULD_FIX | ADVISORY", "dimension 1 to 11", "2 to 6", "[patch]");
-    assertThat(FormText.of(schema("answerer")))
+    assertThat(FormText.of(schema("answerer"), Json.object()))
         .contains("ANSWERED | PARTLY | NOT_ANSWERED", "answer (", "passage");
-    assertThat(FormText.of(schema("answerer"))).doesNotContain(" of up to");
-    assertThat(FormText.of(schema("judge"))).contains("supported | not supported | unclear");
+    assertThat(FormText.of(schema("answerer"), Json.object())).doesNotContain(" of up to");
+    assertThat(FormText.of(schema("judge"), Json.object()))
+        .contains("supported | not supported | unclear");
   }
 
   @Test
@@ -248,5 +249,17 @@ class HostBriefTest {
   void whatIsNoReplyIsNamed() throws IOException {
     assertThat(HostReply.of(brief(), new StringNode("I do not know.")).problems()).hasSize(1);
     assertThat(HostReply.of(brief(), Json.object()).problems()).hasSizeGreaterThan(2);
+  }
+
+  @Test
+  void theFormAsksForNothingThatTheTaskDoesNotSpeakOf() throws IOException {
+    String seed = FormText.of(schema("seed-explorer"), Json.object());
+    assertThat(seed).contains("- partitioning").doesNotContain("visualisations");
+    assertThat(
+            FormText.of(schema("seed-explorer"), Json.object().put("visualisation_types", "bar")))
+        .contains("visualisations");
+    assertThat(FormText.of(schema("consolidator"), Json.object()))
+        .contains("- executive_summary")
+        .doesNotContain("[answer]");
   }
 }
