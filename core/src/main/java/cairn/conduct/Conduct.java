@@ -312,7 +312,7 @@ public final class Conduct {
   }
 
   /// The command does by another way what the rule wants done in its own.
-  private static boolean evades(List<String> asked, ShellCommand command) {
+  private boolean evades(List<String> asked, ShellCommand command) {
     boolean bare =
         asked.size() == 2
             && asked.getFirst().equals("git")
@@ -320,7 +320,19 @@ public final class Conduct {
             && Set.of("mv", "rm").contains(command.program())
             && command.operands().stream().noneMatch(PathText::outside)
             && !PathText.outside(command.folder());
-    return bare || asked.size() == 1 && Programs.rivals(asked.getFirst(), command.program());
+    return bare
+        || lacksFlag(asked, command)
+        || asked.size() == 1 && Programs.rivals(asked.getFirst(), command.program());
+  }
+
+  /// "Always use git add -A": the same command without its flag.
+  private boolean lacksFlag(List<String> asked, ShellCommand command) {
+    List<String> plain = asked.stream().filter(word -> !word.startsWith("-")).toList();
+    return rule.always()
+        && plain.size() > 1
+        && plain.size() < asked.size()
+        && matches(plain, command)
+        && !looks(plain, command);
   }
 
   /// The user asked for this very command, and nowhere spoke against it.

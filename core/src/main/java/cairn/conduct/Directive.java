@@ -100,6 +100,9 @@ public record Directive(
               + " from|stay out|off[- ]limits|out of bounds|prohibited|forbidden"
               + "|lies|lesen|lest|öffne\\w*|lade\\w*|lire|lis|lisez|ouvr\\w+|accéd\\w+|le(?:er|as|a)|abr\\w+|acced\\w+|acess\\w+|ler|leia)\\b|读|打开|访问|見|読|開|읽|열");
 
+  private static final BoundedPattern ALWAYS =
+      BoundedPattern.of("(?iu)\\b(?:always|immer|toujours|siempre|sempre|всегда)\\b");
+
   private static final BoundedPattern LOOKS =
       BoundedPattern.of(
           "(?iu)\\b(?:read|view|show|look at|print)(?:ing)? (?:\\S+ ){0,3}(?:with|via|using)\\b");
@@ -155,9 +158,12 @@ public record Directive(
     boolean loose = EXCEPTION.found(text);
     boolean positive = items.positive();
     boolean tests = moment != Moment.NONE && TESTS.found(items.outsideSpans());
+    List<List<String>> wanted = items.wanted();
+    if (wanted.isEmpty() && (moment == Moment.PUSH || moment == Moment.MERGE))
+      wanted = Programs.ofGit(text);
     return new Directive(
         text,
-        asks ? List.of() : items.wanted(),
+        asks ? List.of() : wanted,
         items.avoided(),
         items.wanted().isEmpty() ? List.of() : items.held(),
         items.places(),
@@ -201,6 +207,11 @@ public record Directive(
 
   boolean scoped() {
     return SCOPED.found(text);
+  }
+
+  /// Whether it knows no other way.
+  boolean always() {
+    return !loose && ALWAYS.found(text);
   }
 
   /// Whether it rules out a program for looking at files: writing one with it is something else.

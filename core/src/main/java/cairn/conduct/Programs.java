@@ -166,8 +166,8 @@ final class Programs {
       if (word.equals("gh") && words[i].contains("GH")) continue;
       var command = new ArrayList<String>();
       command.add(word);
-      if (word.equals("git") && i + 1 < words.length && GIT.contains(plain(words[i + 1])))
-        command.add(plain(words[i + 1]));
+      String next = i + 1 < words.length ? plain(words[i + 1]) : "";
+      if (word.equals("git") && GIT.contains(verb(next))) command.add(verb(next));
       else if (i + 2 < words.length && plain(words[i + 1]).equals("run")) {
         command.add("run");
         command.add(plain(words[i + 2]));
@@ -177,10 +177,26 @@ final class Programs {
         command.add(plain(words[i + 1]));
       }
       branch(command, words, i + 2);
+      for (int j = i + command.size();
+          j < words.length && plain(words[j]).matches("--?[A-Za-z][\\w-]{0,30}");
+          j++) command.add(words[j].replaceAll("[\"'.,;:!?)\\]]+$", ""));
       // "the git CLI" is no command.
       if (command.size() > 1 || !word.equals("git")) found.add(command);
     }
     return found;
+  }
+
+  /// "no git commits": the noun names the command, too.
+  private static String verb(String word) {
+    return word.endsWith("s") && !GIT.contains(word) ? word.substring(0, word.length() - 1) : word;
+  }
+
+  /// "always pull before pushing": git is not named, and meant.
+  static List<List<String>> ofGit(String text) {
+    for (String word : text.split("\\s+"))
+      if (Set.of("pull", "fetch", "rebase").contains(plain(word)))
+        return List.of(List.of("git", plain(word)));
+    return List.of();
   }
 
   /// "force-push to main", "push directly to master": the branch belongs to the command.

@@ -274,4 +274,21 @@ class ConductTest {
     check(rule, "Bash", "box --safe -- make", FOLLOWED);
     check(rule, "Bash", "make", BROKEN);
   }
+
+  @Test
+  void aFlagIsPartOfTheCommand() {
+    check("Always use git add -p", "Bash", "git add -p src/a.c", FOLLOWED);
+    check("Always use git add -p", "Bash", "git add src/a.c", BROKEN);
+    check("Always run `go test -race`.", "Bash", "go test ./...", BROKEN);
+    check("Run `make -j4` where possible.", "Bash", "make", NOT_APPLICABLE);
+    check("Never use git commit --no-verify.", "Bash", "git commit -m x", NOT_APPLICABLE);
+    check("Never use git commit --no-verify.", "Bash", "git commit --no-verify -m x", BROKEN);
+  }
+
+  @Test
+  void gitIsMeantWhereItIsNotNamed() {
+    check("Always pull before pushing.", "Bash", "git push", BROKEN);
+    check("Always pull before pushing.", "Bash", "git pull && git push", FOLLOWED);
+    check("Do not make any git commits.", "Bash", "git commit -m x", BROKEN);
+  }
 }
