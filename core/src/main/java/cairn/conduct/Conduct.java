@@ -354,6 +354,9 @@ public final class Conduct {
 
   private static boolean holds(String text, String name) {
     if (name.endsWith("*")) return text.contains(name.substring(0, name.length() - 1));
+    if (name.endsWith("()"))
+      return name.contains(".") && text.contains(name)
+          || SourceText.calls(text, name.substring(0, name.length() - 2));
     if (name.endsWith("."))
       return text.matches(
           "(?s).{0,20000}(?<![\\w])" + BoundedPattern.quote(name) + "(?=[A-Z]\\w*\\().{0,20000}");

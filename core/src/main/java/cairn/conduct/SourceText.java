@@ -19,6 +19,22 @@ final class SourceText {
     return false;
   }
 
+  /// Whether the code calls the function, with whatever arguments.
+  static boolean calls(String code, String function) {
+    String call = function + "(";
+    if (!code.contains(call)) return false;
+    String bare = SPEAKS.replaceAll(code, hit -> " ");
+    for (int at = bare.indexOf(call); at >= 0; at = bare.indexOf(call, at + 1)) {
+      boolean method = at > 0 && bare.charAt(at - 1) == '.';
+      boolean defined =
+          at > 3
+              && bare.substring(Math.max(0, at - 9), at)
+                  .matches("(?s).*\\b(?:def|func|fn|function) ");
+      if (!method && !defined && edge(bare, at - 1)) return true;
+    }
+    return false;
+  }
+
   private static boolean edge(String text, int at) {
     return at < 0 || at >= text.length() || !Character.isJavaIdentifierPart(text.charAt(at));
   }

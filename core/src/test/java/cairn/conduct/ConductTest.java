@@ -291,4 +291,19 @@ class ConductTest {
     check("Always pull before pushing.", "Bash", "git pull && git push", FOLLOWED);
     check("Do not make any git commits.", "Bash", "git commit -m x", BROKEN);
   }
+
+  /// Only `print()` with nothing in it was seen.
+  @Test
+  void aFunctionIsCalledWithWhateverArguments() {
+    String rule = "Never use print() in services.";
+    var nothing = Conduct.Before.NOTHING;
+    check(rule, new Action.Wrote("a.py", "print(f\"{x}\")", ""), nothing, BROKEN);
+    check(rule, new Action.Wrote("a.py", "log.info(x)", "print(x)"), nothing, FOLLOWED);
+    check(
+        rule,
+        new Action.Wrote("a.py", "# print(x)\npprint(x)\nlog.print(x)", ""),
+        nothing,
+        NOT_APPLICABLE);
+    check(rule, new Action.Wrote("a.py", "def print(x): pass", ""), nothing, NOT_APPLICABLE);
+  }
 }
