@@ -2,7 +2,9 @@ package cairn.speech;
 
 import cairn.speech.Part.Origin;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.TreeSet;
 
 /// Divides one message line by line.
 final class MessageParts {
@@ -115,12 +117,14 @@ final class MessageParts {
 
   /// What a person puts between a tag and its end is handed on: `<report>` … `</report>`.
   private void tagged(boolean[] pasted) {
+    var ends = new HashMap<String, TreeSet<Integer>>();
+    for (int i = 0; i < rows.size(); i++)
+      for (String name : PastedLine.ends(rows.get(i).text))
+        ends.computeIfAbsent(name, _ -> new TreeSet<>()).add(i);
     for (int i = 0; i < rows.size(); i++) {
       String name = pasted[i] ? "" : PastedLine.tag(rows.get(i).text);
-      if (name.isEmpty()) continue;
-      int end = i;
-      while (end < rows.size() && !rows.get(end).text.contains("</" + name + ">")) end++;
-      if (end == rows.size()) continue;
+      Integer end = name.isEmpty() ? null : ends.getOrDefault(name, new TreeSet<>()).ceiling(i);
+      if (end == null) continue;
       for (; i <= end; i++) pasted[i] = true;
       i--;
     }

@@ -1,6 +1,8 @@
 package cairn.speech;
 
 import cairn.text.BoundedPattern;
+import java.util.ArrayList;
+import java.util.List;
 
 /// The shape of one line: what people type, and what they paste.
 final class PastedLine {
@@ -39,6 +41,8 @@ final class PastedLine {
 
   private static final BoundedPattern HERE =
       BoundedPattern.of("<<-?\\s*['\"]?([A-Z_]{2,20})['\"]?\\s*$");
+
+  private static final int LONGEST_NAME = 45;
 
   private static final BoundedPattern TAG =
       BoundedPattern.of("^\\s*<([A-Za-z][\\w-]{2,40})[^<>]*(?<!/)>");
@@ -129,6 +133,16 @@ final class PastedLine {
   /// The word that ends a here-document which the line begins; empty if it begins none.
   static String hereDocument(String line) {
     return HERE.first(line).flatMap(hit -> hit.group(1)).orElse("");
+  }
+
+  /// The names of the tags that end in the line.
+  static List<String> ends(String line) {
+    var names = new ArrayList<String>();
+    for (int at = line.indexOf("</"); at >= 0; at = line.indexOf("</", at + 2)) {
+      int end = line.indexOf('>', at, Math.min(line.length(), at + LONGEST_NAME));
+      if (end > 0) names.add(line.substring(at + 2, end));
+    }
+    return names;
   }
 
   /// The name of the tag that the line begins with; empty if none, or if the words in it are the
