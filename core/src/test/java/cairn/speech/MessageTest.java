@@ -56,6 +56,15 @@ class MessageTest {
     assertThat(typed("the <br> is gone\nplease look")).contains("please look");
   }
 
+  /// Each of them looked through all that follows.
+  @Test
+  void tagsWithoutAnEndAreRead() {
+    var many = new StringBuilder("look at this\n");
+    for (int i = 0; i < 60_000; i++) many.append("<part").append(i).append(">\n");
+    many.append("</part".repeat(60_000)).append(">\nplease");
+    assertThat(typed(many.toString())).startsWith("look at this");
+  }
+
   @Test
   void whatATerminalShowsIsPasted() {
     assertThat(
