@@ -38,11 +38,12 @@ public final class Sentence {
               + " (?:have |already |just )*(?:said|told you),? (?:to"
               + " )?(?=(?:always|never|use|don't|do not|no|stop)\\b))");
 
-  /// ", ok?"
+  /// ", ok?", "please": manners, not the rule.
   private static final BoundedPattern TAG =
       BoundedPattern.of(
           "(?iu),? (?:ok(?:ay)?|alright|got it|understood|deal|thanks|vale|de"
-              + " acuerdo|d'accord|ja)\\?+\\W*$");
+              + " acuerdo|d'accord|ja)\\?+\\W*$|,? (?:please|pls|bitte|por favor|s'il te"
+              + " plaît)[.!]*$");
 
   /// "our `code_style`": it names a rule and does not say it.
   private static final BoundedPattern POINTER =

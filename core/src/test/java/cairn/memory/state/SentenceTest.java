@@ -19,6 +19,7 @@ class SentenceTest {
   @Test
   void aNoThatBelongsToTheRuleStays() {
     check("No emojis in commit messages", "No emojis in commit messages");
+    check("No emojis in commit messages please.", "No emojis in commit messages");
     check("no, use tabs", "Use tabs");
     check("No! Never push on Fridays", "Never push on Fridays");
     check("nein, nimm immer Tabs", "Nimm immer Tabs");
