@@ -1,8 +1,9 @@
 /// The command line: one binary, `cairn`.
 ///
-/// Start with [Main], which answers the hot commands by itself and hands the rest to picocli;
-/// [Commands] lists them all. Each command is one class that parses, calls the layer below, and
-/// prints through `Out`; none decides anything.
+/// Start with [Main]. It answers the commands that run at every turn of a coding agent by itself
+/// ([HotCommands]) and hands the others to picocli; [Commands] lists them all. Each command is one
+/// class that reads its arguments, calls a use case (`cairn.use`) and prints through `Out`. No command
+/// decides anything.
 ///
 /// Its rooms: `terminal` (what every command shares), then one per noun: `record`, `memory`, `task`,
 /// `pipeline`, `inquiry`, `source`, `spine` (the log), `project`, `host` (what others start),

@@ -2,7 +2,7 @@
 /// objects that others can validate.
 ///
 /// Start with [Paper], the text that all formats are written from ([PandocMarkdown], [LatexPaper],
-/// [DocxPaper], [JatsPaper], [NoteVault], [CsvTables]), and [RunStory], what the research objects
+/// [DocxPaper], [NoteVault], [CsvTables]), and [RunStory], what the research objects
 /// tell ([RunCrate], [ProvDocument], [OtlpTrace], [Nanopublication]).
 ///
 /// Invariants: writers are pure and give the same bytes for the same input; text of sources reaches

@@ -86,7 +86,7 @@ public final class Protocols implements ProtocolsByName {
   }
 
   /// For looking and for gates; whoever runs inquiries brings the sources, see
-  /// [InquiryRun#chapter].
+  /// [cairn.join.inquiry.InquiryRun#chapter].
   private static InquiryProtocol inquiry() {
     return new InquiryProtocol(Evidence.of(new NoSources()), Uniqueness.lexical(), Limits.USUAL);
   }

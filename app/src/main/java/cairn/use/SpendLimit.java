@@ -2,7 +2,7 @@ package cairn.use;
 
 import java.util.Locale;
 
-/// What a server may spend on a run before a person says again that it goes on.
+/// How much a server may spend on a run before it stops and asks a person whether the run goes on.
 ///
 /// @param calls of agents
 public record SpendLimit(double usd, int calls) {

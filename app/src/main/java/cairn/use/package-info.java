@@ -1,7 +1,6 @@
-/// Use cases: what a person or an agent can do with a project. One class for each verb, in a package
-/// for each noun (`use.memory`, `use.record`, …), and the only thing of the protocols that the
-/// surfaces (`cli`, `mcp`, `web`, `hook`) may call. A surface reads its input, calls one use case and
-/// shows the result.
+/// Use cases: what a person or an agent can do with a project. Each verb has a class, in a package
+/// for its noun (`use.memory`, `use.record`, …). The surfaces (`cli`, `mcp`, `web`, `hook`) call use
+/// cases and nothing below them: a surface reads its input, calls one use case and shows the result.
 ///
 /// A use case
 ///

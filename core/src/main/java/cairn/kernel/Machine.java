@@ -5,8 +5,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Objects;
 
-/// Where process numbers mean the same: one machine, or one container of it. A project may lie on a
-/// disk that several of them share.
+/// One machine, or one container of it: a process number names one process only within it. A
+/// project may lie on a disk that several machines share.
 public final class Machine {
   /// Eight digits of base sixteen, the same in every process here.
   public static final String MARK = "%08x".formatted((host() + " " + processes()).hashCode());

@@ -2,8 +2,8 @@ package cairn.kernel;
 
 import java.util.List;
 
-/// The protocols whose files a project may have. A command of one of them mends the files of the
-/// others, for which the kernel, that knows none, needs to open them.
+/// Opens the protocols whose files a project may have. A command of one protocol repairs the files
+/// of the others, too; the kernel knows no protocol, so it is given this.
 public interface ProtocolsByName {
   /// Nobody else is mended: for one protocol alone.
   ProtocolsByName NONE =

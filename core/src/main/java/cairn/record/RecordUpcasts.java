@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// What older releases left unsaid in their events.
+/// Completes events of older releases with what those releases did not say.
 final class RecordUpcasts {
   private RecordUpcasts() {}
 

@@ -8,8 +8,9 @@
 /// and merge of what others wrote), `audit` (checks of such folders, and their repair).
 ///
 /// Invariants: ids, times, counts and status are never taken from an agent; an id is never used
-/// twice; provenance rises by affirmation only; no transition happens that the table does not list;
-/// a note that a signal was nearly there is kept like the signal itself.
+/// twice. An idea counts as the user's only after the user affirmed it. The status of a claim changes
+/// only as the table of transitions allows. When words almost settled something, that is recorded as
+/// well, with what was missing.
 @NullMarked
 package cairn.record;
 

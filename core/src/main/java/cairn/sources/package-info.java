@@ -1,13 +1,13 @@
-/// What a statement may stand on: stored sources, citations of them, and how well they support.
+/// Stored sources, the citations that point into them, and the check that a quote stands there.
 ///
-/// Start with [Library], the one view that agents and protocols have of the sources, then
-/// [Marker] (citations in text), [QuoteMatcher] (verbatim or not) and [CitationCheck], which puts
-/// them together.
+/// Start with [Library], the one view that agents and protocols have of the sources; then [Marker],
+/// how a citation is written in a text; [cairn.sources.quote.QuoteMatcher], which says whether a
+/// quote is verbatim; and [cairn.sources.check.CitationCheck], which checks a whole text.
 ///
-/// Invariants: a [SourceId] is the hash of the stored bytes, so a citation means the same for ever;
-/// a [Span] counts characters of the stored plain text and a [Place] counts what people count
-/// (lines, pages), and [SourceText] converts between them without loss; nothing here reads a file,
-/// the network or the clock.
+/// Invariants: a [SourceId] is the hash of the stored bytes, so a citation means the same for ever.
+/// A [Span] counts characters of the stored plain text; a [Place] counts lines or pages, as people
+/// do; [SourceText] converts one into the other without loss. Nothing here reads a file, the network
+/// or the clock.
 @NullMarked
 package cairn.sources;
 

@@ -4,8 +4,8 @@
 /// Start with [Message], which divides a text, and [StandingOrders], which finds orders in what was
 /// typed.
 ///
-/// Invariants: parts cover the text without gaps; only typed words can give an order; what is
-/// doubtful is [StandingOrders.Strength#POSSIBLE] and waits for a person.
+/// Invariants: parts cover the text without gaps; only typed words can give an order; a doubtful
+/// order is `POSSIBLE`, one of [StandingOrders]'s strengths, and waits for a person.
 @NullMarked
 package cairn.speech;
 

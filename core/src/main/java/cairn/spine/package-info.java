@@ -1,4 +1,4 @@
-/// The log: append, read, follow, verify. Start with [Spine], then [FileSpine].
+/// The log: append, read, follow, verify. Start with [Spine], then [cairn.spine.file.FileSpine].
 ///
 /// # Format, version 2
 ///
@@ -32,29 +32,31 @@
 ///
 /// A line has at most [Spine#MAX_EVENT_BYTES] bytes. A batch lies in one partition. What stands
 /// after the last whole batch is one of two things:
-/// - *torn*: a writer died in the middle of it. It was never acknowledged. Readers do not see it,
-///   and the next writer moves it to `torn/<partition>.<offset>` before it appends. A torn batch is
-///   whole lines with `more`, then the beginning of one: a write that stopped.
-/// - *rotten*: it was acknowledged and changed afterwards. Nobody cuts it. Proof is one of: a
-///   finished line that has an end of an event and is none any more; a finished event with other
-///   bytes for its newline; a `head` that is further than the log.
+/// - *torn*: a writer died in the middle of the batch. The batch was never acknowledged. Readers do
+///   not see it, and the next writer moves it to `torn/<partition>.<offset>` before it appends. It
+///   has whole lines with `more`, and then the beginning of a line.
+/// - *rotten*: the bytes were acknowledged and changed afterwards. Nobody cuts them. Each of these
+///   proves it: a line that ends as an event does but is no event any more; an event whose newline
+///   is another byte; a `head` that names a later place than the end of the log.
 ///
 /// Events that are missing (rotten, or a gap in `seq` anywhere) are a [Fence]: reading goes on with
 /// every line that is still whole, and nothing is appended by a process that met it. A refused
-/// append leaves a mark ([FenceMark]), and so does `cairn spine verify`; as long as it stands every
+/// append leaves a mark ([cairn.spine.scan.FenceMark]), and so does `cairn spine verify`; as long as it stands every
 /// writer reads the whole log before it appends. A process that found neither the damage nor the
-/// mark is not misled by it and may go on. `cairn spine repair`
-/// ([LogRepair]) fills the gap from another copy, whose lines fit the chain at both ends, or appends
-/// `spine.loss.accepted` ([LossAccepted]), which closes the fence. Its number, too, is new: numbers
-/// of lost events are never given out again. A reader accepts any JSON object that has the
-/// fields above in any order and spelling, and ignores fields it does not know; looking for a type
-/// or a session, it relies on printable ASCII being written without escapes.
+/// mark is not misled by it and may go on. `cairn spine repair` ([cairn.spine.repair.LogRepair])
+/// fills the gap from another copy, whose lines fit the chain at both ends. If there is no copy, it
+/// appends `spine.loss.accepted` ([cairn.spine.line.LossAccepted]), which closes the fence. That
+/// event has a new number, too: numbers of lost events are never given out again.
+///
+/// A reader accepts any JSON object that has the fields above, in any order and spelling, and
+/// ignores fields that it does not know. When it looks for a type or a session, it relies on
+/// printable ASCII being written without escapes.
 ///
 /// Beside the partitions: `writer.lock`, locked by the one writing process and naming the last one;
-/// `head`, the place that was acknowledged last (see [HeadFile]), which belongs to the log and goes
+/// `head`, the place that was acknowledged last (see [cairn.spine.scan.HeadFile]), which belongs to the log and goes
 /// with it into git; `fence`, while events are missing; `torn/` and `damaged/`, what was put aside, never read again.
 /// `.cairn/index/` holds what can be rebuilt from the log and may be deleted at any time.
-/// `.cairn/bytes/ab/cdef…` holds [FolderBytes].
+/// `.cairn/bytes/ab/cdef…` holds the stored bytes ([cairn.spine.write.FolderBytes]).
 ///
 /// Version history: 1, first (release 0.1.0). 2, `commit` and `sum`; `head` beside the partitions.
 ///

@@ -8,7 +8,7 @@ import java.util.OptionalDouble;
 import tools.jackson.databind.node.ObjectNode;
 
 /// How a provider wants to be spoken to over HTTP. To add one: implement this, name it in
-/// [AgentMaker] and `kinds.yaml`, and let `Speech` in the tests speak it.
+/// [cairn.agent.AgentMaker] and `kinds.yaml`, and let `Speech` in the tests speak it.
 public interface Dialect {
   /// The tool by which a model hands over its answer, where a provider has nothing better.
   String REPLY_TOOL = "reply";

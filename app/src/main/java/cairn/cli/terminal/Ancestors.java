@@ -8,8 +8,9 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/// Who started this process. A coding agent can make itself a terminal, or play the client of an
-/// MCP server; it cannot so easily make itself no ancestor.
+/// The processes above this one: who started it, who started that one, and so on. A coding agent
+/// can make itself a terminal, or play the client of an MCP server; it cannot easily hide that it
+/// is above this process.
 ///
 /// @param above the one that started this process first
 /// @param terminal this process's own, as [ControllingTerminal] tells it

@@ -1,6 +1,6 @@
 package cairn.cli.terminal;
 
-/// What the shell is told.
+/// The exit codes.
 public final class Exit {
   /// Done, nothing to complain about.
   public static final int DONE = 0;

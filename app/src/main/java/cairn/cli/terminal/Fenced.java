@@ -7,7 +7,7 @@ import java.util.List;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// A word under what was read from a log that has lost events, so that nobody takes it for all.
+/// Says below an output that the log has lost events, so that nobody takes the output for complete.
 final class Fenced {
   private static final int NAMED = 5;
 

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 
 /// A request that cannot be answered, as JSON-RPC says it. What a tool refuses is no such error but
-/// an [Answer].
+/// an [cairn.mcp.session.Answer].
 public final class RpcError extends Exception {
   static final int PARSE = -32700;
   public static final int INVALID_REQUEST = -32600;

@@ -7,7 +7,7 @@ import cairn.memory.state.MemoryState;
 import java.util.Comparator;
 import java.util.List;
 
-/// Reports how the rules fare.
+/// Reports how often each rule was shown, followed and broken.
 public final class ReportCompliance {
   private final Project project;
 

@@ -15,8 +15,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 
-/// Weaving as work for a fleet: one piece that comes again each time a look is due, so that one
-/// worker at a time weaves, and another one if that is lost.
+/// The weaving of memory as work for a fleet. It is one piece of work that comes back each time a
+/// pass is due. So only one worker weaves at a time, and another one takes over if that worker is
+/// lost.
 public final class WeavePieces implements Workplace {
   private static final String PIECE = "weave";
 

@@ -15,8 +15,8 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Map;
 
-/// Takes over a project that had its registry before the engine came: what stands is history, what
-/// comes is judged.
+/// Takes over a project that had its registry before Cairn. What was there is accepted as it is;
+/// only later changes are judged.
 public final class AdoptPipeline {
   private final Project project;
   private final PipelineRun run;

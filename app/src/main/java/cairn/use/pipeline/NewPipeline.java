@@ -22,8 +22,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// Builds a registry: writes one that can be run at once, and tries it with a crew that is not
-/// there.
+/// Writes a registry that can be run at once, and simulates a run of it without agents.
 public final class NewPipeline {
   private static final int MAX_DEPTH = 8;
   private static final long MAX_FILE = 1_000_000;

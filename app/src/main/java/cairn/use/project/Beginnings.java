@@ -2,7 +2,7 @@ package cairn.use.project;
 
 import java.util.List;
 
-/// What one can do where nothing was done yet.
+/// The commands to begin with, shown where nothing was done yet.
 public final class Beginnings {
   private static final ShowStatus.Next ASK =
       new ShowStatus.Next(

@@ -7,8 +7,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/// What git has to know of a project: what stays on this machine, and that of two histories both
-/// are kept.
+/// Tells git which files of a project stay on this machine, and that a merge of two histories keeps
+/// the lines of both.
 public final class GitFiles {
   private GitFiles() {}
 

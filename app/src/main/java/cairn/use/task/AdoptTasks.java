@@ -15,8 +15,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/// Takes over tasks that were there before the engine: what stands is history, what comes is
-/// judged.
+/// Takes over tasks that were there before Cairn. What was there is accepted as it is; only later
+/// changes are judged.
 public final class AdoptTasks {
   private final Project project;
 

@@ -57,7 +57,6 @@ public record Node(
   /// Proposed children under confirmation by a person.
   ///
   /// @param round counts regenerations, from 1
-  /// @param settled children that are decided already, by local index; null where not
   public record Deepening(
       int round, Instant at, List<Child> proposed, List<Child> rejected, boolean waiting) {
     public Deepening {

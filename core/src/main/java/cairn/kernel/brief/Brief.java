@@ -10,7 +10,7 @@ import tools.jackson.databind.node.ObjectNode;
 /// All that an agent gets for one piece of work: a value that can be written down, hashed, sent to
 /// another machine, or shown to a person. The same brief is the same bytes.
 ///
-/// @param work id of the [Work] it belongs to, stamped by it; empty before that
+/// @param work id of the [cairn.kernel.Work] it belongs to, stamped by it; empty before that
 /// @param protocol which protocol asks
 /// @param role what the agent is to be, for example `explorer`; roles map to agents in cairn.yaml
 /// @param task what to do, in words (Markdown, from a resource file)

@@ -3,7 +3,7 @@ package cairn.kernel.brief;
 import java.time.Duration;
 
 /// What a run may cost. Spending it does not abort the run: ordinary work is skipped and named as a
-/// gap, while the reserve still pays for the last steps (see [Work#last]).
+/// gap, while the reserve still pays for the last steps (see [cairn.kernel.Work#last]).
 ///
 /// @param reserve the share kept for last steps, 0 to 1
 public record Budget(long calls, long tokens, double usd, Duration time, double reserve) {

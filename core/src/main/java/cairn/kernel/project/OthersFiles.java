@@ -12,7 +12,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// How far the files of all the other protocols follow the log, seen under the [RenderLock].
+/// How far the files of all the other protocols follow the log, seen under the
+/// [cairn.kernel.render.RenderLock].
 ///
 /// Each [RenderLog] says up to where the files of every protocol showed the log. If only our own
 /// batch came after that, there is nothing to look for. Otherwise the few events since then are

@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// A hand edit of a rendered file that the log has gone on beside: the edit was made on an older
-/// version, so taken as it stands it would also undo what the log says since. The hand's lines are
-/// carried over to the version of now.
+/// A person edited a rendered file, and meanwhile the log changed what the file shows. Taking the
+/// edit as it stands would undo what the log says since. So the edited lines are carried over to
+/// the version of now.
 public final class HandEdit {
   private HandEdit() {}
 

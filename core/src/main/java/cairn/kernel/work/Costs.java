@@ -6,7 +6,8 @@ import cairn.spine.Query;
 import java.time.Instant;
 import java.util.concurrent.atomic.AtomicReference;
 
-/// What work cost, for people who ask. Reads the log: nothing that is asked all the time.
+/// What work cost. It reads the log each time it is asked, so it is for people and not for what
+/// runs often.
 public final class Costs {
   private Costs() {}
 

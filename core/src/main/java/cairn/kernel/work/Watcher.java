@@ -6,8 +6,8 @@ import cairn.kernel.brief.Outcome;
 import cairn.kernel.brief.Reply;
 import java.time.Duration;
 
-/// Sees work come and go; for progress displays. Called on the workshop's own thread, [#waiting] on
-/// any.
+/// Is told when work starts, waits and ends; for progress displays. Called on the workshop's own
+/// thread, [#waiting] on any.
 public interface Watcher {
   Watcher SILENT = new Watcher() {};
 

@@ -126,7 +126,7 @@ public sealed interface PipelineEvent {
   /// A person took the project over as it stood: only what is new since is judged.
   ///
   /// @param files what agents of the registry would make, path to hash
-  /// @param findings marks of what was wrong with the registry, see [Baseline]
+  /// @param findings marks of what was wrong with the registry, see [cairn.pipeline.lint.Baseline]
   @Logged("pipeline.project.adopted")
   record ProjectAdopted(Map<String, String> files, List<String> findings) implements PipelineEvent {
     public static final ProjectAdopted NOTHING = new ProjectAdopted(Map.of(), List.of());

@@ -25,9 +25,9 @@ import java.util.Set;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// Sees that something was turned back and asks for it: what failed, why, what is kept. Dead ends
-/// are what researchers lose most, because nobody announces them. The radar files nothing itself:
-/// its question stands on the proposed list until somebody answers or dismisses it.
+/// Notices that something was tried and undone, and asks what failed, why, and what is kept. Dead
+/// ends are what researchers lose most, because nobody announces them. The radar records nothing
+/// itself: its question stands on the proposed list until somebody answers or dismisses it.
 final class Radar {
   /// How far back a run with the same command is looked for.
   private static final int NODES = 60;

@@ -14,8 +14,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// Keeps a record when nobody proposes anything: little, and that right. Runs with their numbers,
-/// and what the user's own typed words say outright; nothing of what the agent says.
+/// Finds events in a turn when no agent proposes any. It takes only what it is sure of, and that is
+/// little: commands that ran, with their numbers, and what the user typed outright. It takes
+/// nothing of what the agent says.
 public final class RuleHarvester {
   /// A turn that seems to say more is a document that was pasted in.
   static final int MAX_CANDIDATES = 8;

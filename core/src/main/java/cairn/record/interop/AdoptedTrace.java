@@ -27,7 +27,8 @@ import java.util.Optional;
 import java.util.function.Function;
 import tools.jackson.databind.node.ObjectNode;
 
-/// What a hand wrote into the journey. New items are taken; what stood there stands for ever.
+/// Steps that a person wrote into the file of the journey by hand. New steps are taken; steps that
+/// stood there before never change.
 final class AdoptedTrace {
   private static final String APPEND_ONLY =
       "the trace is append-only: add a new item instead, and undo this with `cairn adopt --restore"

@@ -18,8 +18,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// Hand edits of rendered files, as events. A file is taken whole or not at all, so that nothing a
-/// hand wrote is put back unasked.
+/// Turns hand edits of rendered files into events. All edits of a file are taken, or none of them:
+/// so nothing that a person wrote is undone unasked.
 public final class Adoption {
   private Adoption() {}
 

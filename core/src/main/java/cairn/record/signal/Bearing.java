@@ -1,6 +1,6 @@
 package cairn.record.signal;
 
-/// How a sentence hangs together with a thing.
+/// In which way a sentence refers to an observation or an entry.
 sealed interface Bearing {
   /// @param clause the part of the sentence that is about it
   record On(String clause, How how) implements Bearing {}

@@ -29,7 +29,7 @@ public record Clause(String text, boolean excluded) {
 
   private static final BoundedPattern MARK = BoundedPattern.of("[✅✔☑👍💯❌✖🚫👎🤔]");
 
-  /// @param plain as of [Utterance.Sentence#plain()]
+  /// @param plain as of [cairn.record.words.Utterance.Sentence#plain()]
   /// @return empty if the sentence does not name the id
   public static Optional<Clause> about(String plain, String id) {
     String meant = plain;

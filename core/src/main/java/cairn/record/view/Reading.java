@@ -27,7 +27,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Predicate;
 
-/// What a person or an agent asks a record, answered as values.
+/// Answers the questions of people and agents about a record, as values.
 public final class Reading {
   /// So many turns before it would be abandoned, an observation counts as near closure.
   private static final int NEAR = 2;

@@ -54,7 +54,7 @@ public record Quote(String words, Span span) {
     return List.copyOf(quotes);
   }
 
-  /// Blanked markers (see [CitedText]) are no part of the quoted words.
+  /// Blanked markers (see [cairn.sources.check.CitedText]) are no part of the quoted words.
   private static void add(List<Quote> quotes, String raw, Span span) {
     String words = LEFT_OUT.matcher(raw).replaceAll("");
     boolean blankLine = words.contains("\n\n");

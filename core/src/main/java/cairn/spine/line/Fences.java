@@ -10,7 +10,7 @@ import java.util.concurrent.ConcurrentSkipListMap;
 
 /// The fences that this process has met. A fence stays up for the life of the process, because what
 /// was folded across it stays incomplete; only a recorded acceptance of the loss takes it down.
-/// What they mean for a writer is the [FenceGuard]'s.
+/// Whether a writer may append beside them is decided by [cairn.spine.scan.FenceGuard].
 public final class Fences {
   /// More damage than this is not told one by one.
   public static final int MAX_FENCES = 10_000;

@@ -27,7 +27,7 @@ public final class Spans {
   private boolean loaded;
 
   /// @param bytes with `modified` what the partition looked like; if it differs, look again
-  /// @param first the earliest [Event#when]; after `last` if there are no events
+  /// @param first the earliest [cairn.spine.Event#when]; after `last` if there are no events
   private record Span(long bytes, long modified, Instant first, Instant last) {
     boolean meets(Query query) {
       Instant from = query.from();

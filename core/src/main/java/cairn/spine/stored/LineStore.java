@@ -12,8 +12,8 @@ import java.util.function.Predicate;
 /// looked up by; what a line says is [StoredSpine]'s. Thread-safe, and safe among processes and
 /// machines.
 ///
-/// Every method throws a [SpineException] if the store cannot be reached for longer than its
-/// patience; a connection that is lost and comes back in time is nobody's business.
+/// Every method throws a [cairn.spine.SpineException] if the store cannot be reached for longer
+/// than its patience; a connection that is lost and comes back in time is nobody's business.
 public interface LineStore extends AutoCloseable {
   /// What a user calls it; says no secret.
   String name();
@@ -47,7 +47,7 @@ public interface LineStore extends AutoCloseable {
   /// Waits until the log has more than `seq` events. True if it has.
   boolean await(long seq, Duration patience) throws InterruptedException;
 
-  /// @throws SpineException if nothing can be appended now
+  /// @throws cairn.spine.SpineException if nothing can be appended now
   void checkWritable();
 
   @Override

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /// @param files the stage files, path to hash
 /// @param done whether it was finished then
 /// @param since when that was; null in logs of before this was kept
-/// @param findings marks of what the doctor found then, see [#mark]
+/// @param findings marks of what the doctor found then, see [cairn.task.check.Adoption#mark]
 public record Adopted(
     Map<String, String> files, boolean done, @Nullable Instant since, List<String> findings) {
   public Adopted {

@@ -3,17 +3,17 @@ package cairn.task.state;
 import java.util.List;
 import java.util.Set;
 
-/// A fact candidate: what a task thinks is worth knowing beyond it.
-///
-/// @param id `TFW-24.res.FC1`: task, stage and row
-/// @param origins who vouches for it, one entry per independent origin; see [FactReader]
-/// @param processed whether the engine took the file's candidates into the knowledge already
+/// What the tasks of a project know: candidates for facts, as their files name them.
 public final class Facts {
   public static final int INDEPENDENT_SOURCES = 2;
 
   private Facts() {}
 
-  /// One row of a `Fact Candidates` table.
+  /// One row of a `Fact Candidates` table: what a task thinks is worth knowing beyond it.
+  ///
+  /// @param id `TFW-24.res.FC1`: task, stage and row
+  /// @param origins who vouches for it, one entry per independent origin; see [FactReader]
+  /// @param processed whether the engine took the file's candidates into the knowledge already
   public record Candidate(
       String id,
       String category,
