@@ -65,7 +65,12 @@ class SiteTest {
     "docker, recipes.html",
     "upgrade to a newer version, questions.html",
     "the sources do not answer, questions.html",
-    "what is a gate, questions.html"
+    "what is a gate, questions.html",
+    "does it send my data anywhere, questions.html",
+    "how do I ask in german, questions.html",
+    "delete an inquiry, questions.html",
+    "how to undo a wrong claim, questions.html",
+    "how long does it take, questions.html"
   })
   void aQuestionIsAnsweredAmongTheFirstThree(String question, String page) throws Exception {
     assumeTrue(Programs.find(System.getenv(), "node").isPresent(), "node is not installed");
