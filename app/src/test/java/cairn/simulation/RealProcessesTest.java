@@ -69,17 +69,21 @@ class RealProcessesTest {
     for (int i = 0; i < KILLS; i++) {
       String mark = "kill" + i;
       Errand errand = ALL ? Errand.any(mark, random) : Errand.ordinary(mark, random);
-      String where = killed(errand, i, random);
+      Kill kill = killed(errand, i, random);
       Path project = folder.resolve("kill" + i).resolve("project");
-      if (!errand.keyed().repeatable() || random.nextBoolean()) again(project, errand);
+      if (kill.answered()) acknowledged.add(errand);
+      else if (!errand.keyed().repeatable() || random.nextBoolean()) again(project, errand);
       else unanswered.add(errand);
       undisturbed(project, Errand.last("last" + i, errand.makesFolder(), random));
-      judge(project, errand + " killed at " + where);
+      judge(project, errand + " killed at " + kill.where());
     }
   }
 
+  /// @param answered whether it had told its answer: the same without a key is then another command
+  private record Kill(String where, boolean answered) {}
+
   /// Chooses calls until one is made, and the process killed at it.
-  private String killed(Errand errand, int number, SplittableRandom random) throws Exception {
+  private Kill killed(Errand errand, int number, SplittableRandom random) throws Exception {
     RealProcess.Call[] calls = RealProcess.Call.values();
     int bound = MOST_CALLS;
     for (int choice = 0; choice < MOST_CHOICES; choice++) {
@@ -87,8 +91,8 @@ class RealProcessesTest {
       Path project = project("kill" + number);
       RealProcess.Call call = calls[random.nextInt(calls.length)];
       int at = 1 + random.nextInt(bound);
-      if (RealProcess.start(project, errand, call.killedAt(at)).end().killed())
-        return call + " " + at;
+      RealProcess.End end = RealProcess.start(project, errand, call.killedAt(at)).end();
+      if (end.killed()) return new Kill(call + " " + at, !end.out().isBlank());
       bound = Math.max(1, at);
     }
     throw new AssertionError(errand + " was not killed at any of " + MOST_CHOICES + " places");

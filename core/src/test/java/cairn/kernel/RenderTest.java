@@ -126,6 +126,25 @@ class RenderTest {
     filesAreAsTheLogSays(empty);
   }
 
+  /// As after a power cut: manifests and indexes are not synced.
+  @Test
+  void aFileOfWhichTheMemoryIsLostStillFollowsTheLog(@TempDir Path empty) throws Exception {
+    for (String lost : List.of("*.index", "[!r]*.json", "*.{index,json}")) {
+      try (Desk desk = new Desk(folder)) {
+        desk.plan("a" + lost.length(), "b" + lost.length());
+      }
+      try (var memories = Files.newDirectoryStream(folder.resolve(".cairn/views"), lost)) {
+        for (Path memory : memories)
+          if (!memory.getFileName().toString().startsWith("render-")) Files.delete(memory);
+      }
+      try (Desk desk = new Desk(folder)) {
+        Decision<?> renamed = desk.rename("a" + lost.length(), "other");
+        assertThat(((Decision.Accepted<?>) renamed).behind()).as(lost).isEmpty();
+      }
+    }
+    filesAreAsTheLogSays(empty);
+  }
+
   /// As after a clone that holds the log and the files but not the engine's memory of them.
   @Test
   void withoutAnyMemoryOfItsFilesTheEngineStillKnowsThemByTheLog(@TempDir Path empty)

@@ -116,9 +116,9 @@ final class ChapterFiles<S, E> {
     RenderLog log = views.log();
     if (log.seq() > position().seq()) return List.of(longer(log));
     if (log.known() && remarks().lossAt() > log.seq()) return afterLoss();
-    takeIn(log);
     boolean few = !all && log.known() && !log.unfinished() && folded.heardBefore() <= log.seq();
     List<View> wanted = few ? protocol.views(folded.state()) : everything();
+    takeIn(log, wanted);
     if (wanted.isEmpty() && !log.known() && folded.heard() == 0) return List.of();
     Position now = position();
     Position from = now.equals(batchEnd) ? batchAt : now;
@@ -129,14 +129,22 @@ final class ChapterFiles<S, E> {
 
   /// Git may have brought events and their files since we rendered last, as a pull does that goes
   /// straight on. Such files show the log as it was before what we have just written; nobody could
-  /// tell that afterwards.
-  private void takeIn(RenderLog log) throws IOException {
+  /// tell that afterwards. The same where our memory of a file is lost, as by a power cut.
+  private void takeIn(RenderLog log, List<View> wanted) throws IOException {
     Before<S> then = before;
     before = null;
-    if (then == null || !log.known() || log.unfinished() || then.heard() <= log.seq()) return;
+    if (then == null || !log.known() || log.unfinished()) return;
+    boolean brought = then.heard() > log.seq();
+    if (!brought && !anyForgotten(wanted)) return;
     var foreign = new ArrayList<View>();
-    for (View view : everything(then.state())) if (!views.remembered(view)) foreign.add(view);
+    for (View view : everything(then.state()))
+      if (brought ? !views.remembered(view) : views.forgot(view)) foreign.add(view);
     if (!foreign.isEmpty()) views.render(foreign, then.at(), log.whole());
+  }
+
+  private boolean anyForgotten(List<View> wanted) throws IOException {
+    for (View view : wanted) if (views.forgot(view)) return true;
+    return false;
   }
 
   /// The files may show what the log lost: what is in them is no measure of what they lack.
@@ -160,8 +168,7 @@ final class ChapterFiles<S, E> {
   }
 
   private List<Finding> lostParts() {
-    var parts = new ArrayList<>(remarks().notes());
-    parts.addFirst(
+    Finding files =
         Finding.of(
                 KernelCode.FILES_BEHIND,
                 Project.MARK + "/spine",
@@ -169,8 +176,10 @@ final class ChapterFiles<S, E> {
                 "the files of "
                     + protocol.name()
                     + " were not compared: parts of the log cannot be believed")
-            .hint("run `cairn spine verify`"));
-    return parts;
+            .hint("run `cairn spine verify`");
+    String back = "they come back with what is lost: run `cairn spine repair`";
+    Stream<Finding> notes = remarks().notes().stream().map(note -> note.hint(back));
+    return Stream.concat(Stream.of(files), notes).toList();
   }
 
   private Finding longer(RenderLog log) {

@@ -3,6 +3,7 @@ package cairn.kernel.render;
 import cairn.kernel.file.Staging;
 import cairn.text.Sha256;
 import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -30,7 +31,11 @@ final class SectionIndex {
   }
 
   static SectionIndex load(Path file) throws IOException {
-    return Files.exists(file) ? new SectionIndex(Files.readString(file)) : empty();
+    try {
+      return Files.exists(file) ? new SectionIndex(Files.readString(file)) : empty();
+    } catch (CharacterCodingException e) {
+      return empty(); // rotten is as good as lost
+    }
   }
 
   void save(Staging staging, Path file) throws IOException {

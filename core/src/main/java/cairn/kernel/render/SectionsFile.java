@@ -48,7 +48,8 @@ final class SectionsFile {
     Look look = Look.at(file);
     boolean exists = look.exists() && !wasWhole(render) && !leftByGit(render);
     boolean untouched = exists && look.is(manifest) && !render.thorough();
-    if (untouched && manifest.revision().equals(view.revision())) return;
+    boolean remembered = untouched && Files.exists(indexFile());
+    if (remembered && manifest.revision().equals(view.revision())) return;
     SectionIndex index = SectionIndex.load(indexFile());
     boolean standing = exists && manifest.known() && manifest.size() >= 0;
     Optional<List<View.Section>> few =

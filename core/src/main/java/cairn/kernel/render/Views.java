@@ -160,6 +160,17 @@ public final class Views {
     return !(view instanceof View.Folder) && (!look.exists() || look.is(manifest));
   }
 
+  /// Whether a file stands there, and what we knew of it is lost: its manifest, or the index of its
+  /// sections.
+  public boolean forgot(View view) throws IOException {
+    if (view instanceof View.Folder) return false;
+    boolean lost =
+        !Manifest.load(manifests, view.path()).known()
+            || view instanceof View.Sections
+                && !Files.exists(Manifest.index(manifests, view.path()));
+    return lost && Files.exists(ProjectPath.resolve(project, view.path()));
+  }
+
   private void takeAway(String path, Path file, Manifest manifest, RenderTransaction render)
       throws IOException {
     Look look = Look.at(file);
