@@ -16,6 +16,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.InstantSource;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -47,6 +48,50 @@ class MainTest {
     assertThat(said.exit()).isEqualTo(Exit.FAILED);
     assertThat(said.err()).contains("docter").contains("did you mean").contains("doctor");
     assertThat(said.out()).isEmpty();
+  }
+
+  @Test
+  void theProjectMayBeNamedBeforeTheCommandAndBeforeItsVerb() throws IOException {
+    Path there = Files.createDirectory(folder.resolve("there"));
+    assertThat(Transcript.run(there, "task", "new", "Faster import").exit()).isEqualTo(Exit.DONE);
+    String board = Transcript.run(there, "task", "board").out();
+    assertThat(board).contains("aster import");
+    for (String[] args :
+        new String[][] {
+          {"-C", "there", "task", "board"},
+          {"--project=there", "task", "board"},
+          {"task", "-C", "there", "board"}
+        })
+      assertThat(Transcript.run(folder, args).out()).as(List.of(args).toString()).isEqualTo(board);
+    assertThat(Transcript.run(folder, "-C", "there").out()).contains("1 task, 1 open");
+    assertThat(Transcript.run(folder, "task", "--json", "-C", "there", "board").out())
+        .startsWith("{");
+    assertThat(Transcript.run(folder, "-C").exit()).isEqualTo(Exit.FAILED);
+  }
+
+  @Test
+  void helpIsACommandToo() {
+    for (String[] args : new String[][] {{"help"}, {"help", "source"}, {"help", "source", "add"}})
+      assertThat(Transcript.run(folder, args).exit()).as(List.of(args).toString()).isZero();
+    assertThat(Transcript.run(folder, "help").out()).contains("Start here:");
+    assertThat(Transcript.run(folder, "help", "source", "add").out())
+        .startsWith("Usage: cairn source add");
+  }
+
+  @Test
+  void aVerbWithoutItsNounIsAnsweredWithTheNounsThatHaveIt() {
+    assertThat(Transcript.run(folder, "search", "warm-up").err())
+        .contains("did you mean: source search, record search");
+    assertThat(Transcript.run(folder, "update").err()).contains("did you mean: self update");
+  }
+
+  @Test
+  void aWordThatIsNotAllowedIsAnsweredWithThoseThatAre() {
+    assertThat(Transcript.run(folder, "export", "pdf").err())
+        .contains("'pdf' is none of markdown, quarto, latex");
+    assertThat(Transcript.run(folder, "serve", "--port", "99999").err())
+        .contains("'99999' is not a port", "65535")
+        .doesNotContain("bug");
   }
 
   @Test

@@ -63,6 +63,7 @@ public final class ServeCommand extends Command {
   @Option(
       names = "--port",
       paramLabel = "PORT",
+      converter = PortNumber.class,
       description = "Listen here (default: " + USUAL_PORT + ", or a free one if that is taken).")
   Integer port;
 
@@ -107,6 +108,7 @@ public final class ServeCommand extends Command {
   @Option(
       names = "--status",
       paramLabel = "PORT",
+      converter = PortNumber.class,
       description = "Answer /health/live, /health/ready and /metrics at this port.")
   Integer status;
 

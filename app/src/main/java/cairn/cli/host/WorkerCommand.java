@@ -69,6 +69,7 @@ public final class WorkerCommand extends Command {
   @Option(
       names = "--status",
       paramLabel = "PORT",
+      converter = PortNumber.class,
       description = "Answer /health/live, /health/ready and /metrics at this port.")
   Integer status;
 

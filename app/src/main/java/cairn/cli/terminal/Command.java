@@ -45,10 +45,22 @@ public abstract class Command implements Callable<Integer> {
 
   @Override
   public final Integer call() throws Exception {
+    takeWhatTheGroupWasGiven();
     out = new Out(world(), json, plain);
     int exit = run(out);
     out.end();
     return exit;
+  }
+
+  /// `cairn task -C DIR --json board` means what `cairn task board -C DIR --json` means.
+  private void takeWhatTheGroupWasGiven() {
+    for (CommandSpec each = spec.parent(); each != null; each = each.parent())
+      if (each.userObject() instanceof Command group) {
+        if (chosen == null) chosen = group.chosen;
+        json |= group.json;
+        plain |= group.plain;
+        debug |= group.debug;
+      }
   }
 
   public final Surroundings world() {
