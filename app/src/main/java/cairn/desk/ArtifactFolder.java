@@ -17,8 +17,8 @@ import java.util.Optional;
 public final class ArtifactFolder {
   /// What tells one who looks for an artifact where there is none.
   public static final String LOOKS =
-      "an artifact has trace/exploration_tree.yaml, logic/claims.md or staging/observations.yaml,"
-          + " or PAPER.md with logic/ or trace/";
+      "its folder (usually `ara`) has trace/exploration_tree.yaml, logic/claims.md or"
+          + " staging/observations.yaml, or PAPER.md with logic/ or trace/";
 
   /// Files that nothing else has.
   private static final List<String> SURE =

@@ -108,8 +108,8 @@ public final class WorkList {
         ? held
             + " are in hand and come back by themselves when their lease ends (work_list says"
             + " who has them and until when); replies may bring more"
-        : "nothing is left; inquiry_run, pipeline_run or memory_weave again goes on with what the"
-            + " replies made possible";
+        : "nothing is left; inquiry_run, pipeline_run or memory_weave looks whether the replies"
+            + " made more work possible";
   }
 
   private static Row row(Open open) {

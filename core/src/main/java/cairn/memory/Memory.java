@@ -196,7 +196,8 @@ public final class Memory implements Protocol<MemoryState, MemoryCommand, Memory
         .filter(Line::stands)
         .map(line -> Decision.accept(event.apply(line)))
         .orElseGet(() ->
-            Decision.refuse(Refusal.of(MemoryCode.NO_SUCH_LINE, "no line '" + name + "' stands")));
+            Decision.refuse(
+                Refusal.of(MemoryCode.NO_SUCH_LINE, "no line '" + name + "' is on the board")));
   }
 
   /// Approved words are a person's: they stand whatever they ask for.

@@ -111,7 +111,7 @@ public final class TokenCommand extends Command {
 
   @CommandLine.Command(
       name = "revoke",
-      description = "Take a token back; from the next request on it is bad.",
+      description = "Take a token back; from the next request on it is refused.",
       footer = {"", "Example:  cairn token revoke 1f2e3d4c"})
   static final class Revoke extends Command {
     @Parameters(paramLabel = "ID", description = "See `cairn token list`.")

@@ -143,7 +143,7 @@ public final class WorkCommand extends Command {
               out.say(taken.brief());
             }
             if (result.taken().isEmpty())
-              out.say("Nothing is free: " + HostWords.inAShell(result.then()) + ".");
+              out.say("No brief is free: " + HostWords.inAShell(result.then()) + ".");
             out.result(result);
             return Exit.DONE;
           });

@@ -27,7 +27,8 @@ abstract class PipelineRegistry extends Command {
             .orElseThrow(() ->
                 new UserError(
                     Files.exists(from) ? "no registry in " + from : "no such file: " + from,
-                    "give the file, or put it at .claude/rules/permissions.md"));
+                    "`cairn pipeline new researcher writer` writes one; an own one stands at"
+                        + " .claude/rules/permissions.md, or is named with --registry"));
     Path shown = given == null ? folder().relativize(file) : given.resolve(from.relativize(file));
     return RegistryFolder.open(
         file, shown.toString().replaceFirst("/$", ""), aliases == null ? null : resolve(aliases));

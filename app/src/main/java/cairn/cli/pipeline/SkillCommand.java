@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
@@ -142,7 +143,12 @@ public final class SkillCommand extends Command {
               .orElseThrow(() ->
                   new UserError(
                       "no skill '" + name + "'",
-                      "there are " + all.stream().map(SkillFolder::name).toList()));
+                      all.isEmpty()
+                          ? "there are no skills here: name the folder that holds them after it"
+                          : "one of "
+                              + all.stream()
+                                  .map(SkillFolder::name)
+                                  .collect(Collectors.joining(", "))));
       out.say(out.bold(skill.name()) + "  " + skill.description());
       out.say(
           String.format(

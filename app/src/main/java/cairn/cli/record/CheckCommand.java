@@ -46,7 +46,7 @@ public final class CheckCommand extends Command {
   @CommandLine.Parameters(
       arity = "0..1",
       paramLabel = "DIR",
-      description = "An artifact, or a folder that holds some.")
+      description = "A research record (an ara/ folder), or a folder that holds some.")
   Path dir;
 
   @CommandLine.Option(
@@ -104,7 +104,8 @@ public final class CheckCommand extends Command {
     if (!Files.isDirectory(folder))
       throw new UserError("no such folder: " + folder, "name the folder with PAPER.md or trace/");
     List<Path> found = ArtifactFolder.find(folder);
-    if (found.isEmpty()) throw new UserError("no artifact in " + folder, ArtifactFolder.LOOKS);
+    if (found.isEmpty())
+      throw new UserError("no research record in " + folder, ArtifactFolder.LOOKS);
     var findings = new ArrayList<Finding>();
     for (Path each : found) {
       String prefix = each.equals(folder) ? "" : folder.relativize(each) + "/";
@@ -140,7 +141,7 @@ public final class CheckCommand extends Command {
     return CheckArtifact.history(folder, below)
         .orElseThrow(() ->
             new UserError(
-                "no commit in " + folder + " touches an artifact",
+                "no commit in " + folder + " touches a research record",
                 "name a git repository or a folder with one subfolder per commit"));
   }
 }

@@ -25,7 +25,10 @@ import picocli.CommandLine;
       "Example:  cairn fix ../their-project/ara --dry-run"
     })
 public final class FixCommand extends Command {
-  @CommandLine.Parameters(index = "0", paramLabel = "DIR", description = "The artifact.")
+  @CommandLine.Parameters(
+      index = "0",
+      paramLabel = "DIR",
+      description = "The research record (an ara/ folder).")
   Path dir;
 
   @CommandLine.Option(names = "--dry-run", description = "Say what would change, write nothing.")
@@ -37,7 +40,8 @@ public final class FixCommand extends Command {
         Files.isDirectory(resolve(dir)) ? ArtifactFolder.find(resolve(dir)) : List.of();
     if (found.size() != 1)
       throw new UserError(
-          found.size() + " artifacts in " + resolve(dir), "name a folder that holds exactly one");
+          found.size() + " research records in " + resolve(dir),
+          "name a folder that holds exactly one");
     Path folder = found.getFirst();
     boolean own =
         Project.find(folder).filter(root -> folder.equals(root.resolve("ara"))).isPresent();

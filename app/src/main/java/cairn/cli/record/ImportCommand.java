@@ -37,7 +37,7 @@ public final class ImportCommand extends Command {
   @CommandLine.Parameters(
       index = "0",
       paramLabel = "DIR",
-      description = "The artifact, a folder that holds one, or a crate.")
+      description = "A research record, a folder that holds one, or a crate.")
   Path dir;
 
   @Override
@@ -47,10 +47,11 @@ public final class ImportCommand extends Command {
       throw new UserError("no such folder: " + folder, "name the folder with PAPER.md or trace/");
     if (ImportCrate.isCrate(folder)) return crate(folder, out);
     List<Path> found = ArtifactFolder.find(folder);
-    if (found.isEmpty()) throw new UserError("no artifact in " + folder, ArtifactFolder.LOOKS);
+    if (found.isEmpty())
+      throw new UserError("no research record in " + folder, ArtifactFolder.LOOKS);
     if (found.size() > 1) {
       throw new UserError(
-          found.size() + " artifacts in " + folder,
+          found.size() + " research records in " + folder,
           "name one: "
               + String.join(
                   ", ",

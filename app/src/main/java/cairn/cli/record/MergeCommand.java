@@ -64,7 +64,7 @@ public final class MergeCommand extends Command {
     List<Path> found = Files.isDirectory(folder) ? ArtifactFolder.find(folder) : List.of();
     if (found.size() != 1)
       throw new UserError(
-          found.size() + " artifacts in " + folder, "name a folder that holds exactly one");
+          found.size() + " research records in " + folder, "name a folder that holds exactly one");
     return found.getFirst();
   }
 

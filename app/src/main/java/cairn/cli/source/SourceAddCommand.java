@@ -104,7 +104,9 @@ final class SourceAddCommand extends Command {
               + " unchanged"
               + (copies > 0 ? ", " + copies + " nearly the same as others" : "")
               + (works > 0 ? ", " + works + " accounts of works" : "")
-              + (findings.isEmpty() ? "" : ", " + findings.size() + " findings"));
+              + (findings.isEmpty()
+                  ? ""
+                  : ", " + findings.size() + (findings.size() == 1 ? " finding" : " findings")));
       ObjectNode document = FindingsOutput.document(findings);
       ArrayNode rows = document.putArray("added");
       for (Source source : added) rows.add(SourceSummary.of(source));

@@ -49,7 +49,7 @@ public record InquiryDepth(int depth, String why) {
                 "several sides or a survey: a tree of depth "
                     + about.usual()
                     + "; depth 0 answers from one brief")
-            : new InquiryDepth(FLAT, "without a model no question is narrowed: depth 1");
+            : new InquiryDepth(FLAT, "depth 1: only a model can divide a question further");
   }
 
   private static Optional<Integer> setting(Path project) throws IOException {

@@ -145,10 +145,12 @@ public final class ShowStatus {
     for (Board.Row row : due)
       if (!row.turn().equals("person"))
         todo(
-            row.title()
-                + ": "
+            row.id()
+                + " “"
+                + row.title()
+                + "”: "
                 + row.next()
-                + (row.turn().isEmpty() ? "" : " (turn of the " + row.turn() + ")"),
+                + (row.turn().isEmpty() ? "" : "; it is the turn of the " + row.turn()),
             "cairn task status " + row.id());
   }
 
