@@ -103,7 +103,11 @@ public record ResearchResult(Out out, Project project, boolean lines, boolean ye
   /// Whether the sources answer comes before how the review ended.
   private String answered(WorkOnInquiry.Result result) {
     return switch (result.answered()) {
-      case ANSWERED -> out.green("ANSWERED") + "  ";
+      case ANSWERED ->
+          (result.told().stream().limit(1).allMatch(WorkOnInquiry.Told::checked)
+                  ? out.green("ANSWERED")
+                  : out.yellow("ANSWERED, NOT CHECKED"))
+              + "  ";
       case PARTLY -> out.yellow("PARTLY ANSWERED") + "  ";
       case NOT_ANSWERED -> out.yellow("NOT ANSWERED by the sources") + "  ";
       case NOT_SAID -> "";

@@ -22,7 +22,8 @@ public final class ShortAnswer {
   /// @param note where the words stand, as `file:lines`; of a statement what speaks against taking
   ///   it as it is, empty if nothing does
   /// @param likely whether it is told as the answer, or only as a place where one may look
-  public record Told(String text, String note, boolean likely) {}
+  /// @param checked whether it stands word for word or was judged to hold
+  public record Told(String text, String note, boolean likely, boolean checked) {}
 
   public static List<Told> of(Inquiry inquiry) {
     Consolidation text = inquiry.closing().consolidation();
@@ -43,7 +44,12 @@ public final class ShortAnswer {
   }
 
   private static List<Told> claims(List<CitedClaim> claims) {
-    return claims.stream().map(c -> new Told(Unmarked.of(c.text()), unchecked(c), true)).toList();
+    return claims.stream().map(c -> told(c)).toList();
+  }
+
+  private static Told told(CitedClaim claim) {
+    String note = unchecked(claim);
+    return new Told(Unmarked.of(claim.text()), note, true, note.isEmpty());
   }
 
   private static String unchecked(CitedClaim claim) {
@@ -65,7 +71,8 @@ public final class ShortAnswer {
           new Told(
               Unmarked.of(PlainLine.of(place.text())),
               place.citation().locator(),
-              first || !silent && !Lead.unlikely(place.probability())));
+              first || !silent && !Lead.unlikely(place.probability()),
+              true));
     }
     return List.copyOf(told);
   }

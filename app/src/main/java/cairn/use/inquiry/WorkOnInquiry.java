@@ -58,6 +58,9 @@ public final class WorkOnInquiry implements AutoCloseable {
     this.chapter = desk.chapter();
   }
 
+  private static final String NO_MODEL_LOOKED =
+      "that the sources do not answer this is what rules found, without a model";
+
   private static final String NOBODY_LOOKED_AGAIN =
       "that the sources do not answer this is what one agent said; nobody looked again";
 
@@ -138,7 +141,8 @@ public final class WorkOnInquiry implements AutoCloseable {
   /// @param note where the words stand; of a statement of an agent what speaks against taking it as
   ///   it is
   /// @param likely whether it is told as the answer, or only as a place where one may look
-  public record Told(String text, String note, boolean likely) {}
+  /// @param checked whether it stands word for word or was judged to hold
+  public record Told(String text, String note, boolean likely, boolean checked) {}
 
   /// @param word the verdict, or how it ended without one
   /// @param good whether the review let it pass
@@ -320,11 +324,16 @@ public final class WorkOnInquiry implements AutoCloseable {
         verdict == Verdict.PASS || verdict == Verdict.PASS_WITH_ADVISORIES,
         verdict != null,
         answered(i),
-        ShortAnswer.of(i).stream().map(t -> new Told(t.text(), t.note(), t.likely())).toList(),
-        i.checks()
-            .inWords()
-            .orElse(answered(i) == Answered.NOT_ANSWERED ? NOBODY_LOOKED_AGAIN : ""),
+        ShortAnswer.of(i).stream()
+            .map(t -> new Told(t.text(), t.note(), t.likely(), t.checked()))
+            .toList(),
+        i.checks().inWords().orElse(answered(i) == Answered.NOT_ANSWERED ? silence(i) : ""),
         InquiryFindings.stage(project, i, who));
+  }
+
+  private static String silence(Inquiry i) {
+    boolean rules = i.tally().agents().equals(List.of("extractive"));
+    return rules ? NO_MODEL_LOOKED : NOBODY_LOOKED_AGAIN;
   }
 
   private static Answered answered(Inquiry i) {

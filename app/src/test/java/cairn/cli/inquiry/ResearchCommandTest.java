@@ -127,6 +127,34 @@ class ResearchCommandTest {
   }
 
   @Test
+  void aStatementThatNobodyCheckedSaysSo() throws IOException {
+    Files.writeString(
+        folder.resolve("docs/pier.md"),
+        "# The pier\n\nThe keeper of the pier is elected by the boats.\n");
+    Files.writeString(
+        folder.resolve("liar.jsonl"),
+        """
+        {"role": "answerer", "reply": {"answered": "ANSWERED", "answer": [{"text":\
+         "Whoever lights the lamps is chosen there by a vote.", "label": "discovered", "citations":\
+         [{"kind": "file", "ref": "docs/pier.md", "from": 3, "to": 3}]}],\
+         "contradictions": [], "not_stated": [], "nearest_places": []}}
+        """);
+    Transcript told =
+        Transcript.run(
+            folder,
+            "research",
+            "Who elects the keeper of the pier?",
+            "--in",
+            "docs",
+            "--depth",
+            "0",
+            "--agent",
+            "script:liar.jsonl",
+            "--yes");
+    assertThat(told.out()).as(told.err()).contains("ANSWERED, NOT CHECKED", "    not checked");
+  }
+
+  @Test
   void theSameQuestionTwiceAtOnceEndsBothWithTheReport() throws Exception {
     try (var pool = Executors.newFixedThreadPool(2)) {
       Callable<Transcript> ask = () -> Transcript.run(folder, research("--yes", "--json"));
