@@ -21,6 +21,8 @@ final class Answering {
   /// Questions remembered; an inquiry asks a handful.
   private static final int REMEMBERED = 64;
 
+  private static final int FEWEST_WORDS = 10;
+
   private final AnswerFinder finder;
   private final WholeParagraphs paragraphs;
   private final Map<String, AnswerFinder.Found> known = new ConcurrentHashMap<>();
@@ -42,8 +44,16 @@ final class Answering {
         found.places().stream()
             .filter(p -> !InstructionCues.in(p.passage().text()))
             .filter(p -> Marker.all(p.passage().text()).isEmpty())
+            .filter(p -> says(p.passage().text()))
             .toList();
     return found.with(paragraphs.of(places));
+  }
+
+  /// A few words that only announce what stands elsewhere say nothing.
+  static boolean says(String text) {
+    String words = text.strip();
+    boolean announces = words.endsWith(":") || words.endsWith("\u2026") || words.endsWith("...");
+    return !announces || words.split("\\s+").length >= FEWEST_WORDS;
   }
 
   /// The places that the answer quotes, best first: those of the whole question, and where it has
