@@ -71,8 +71,9 @@ public final class PlainHeadings {
 
   private int level(String words, int indent, char sign) {
     if (NUMBER.found(words)) {
-      String number = words.split("\\s", 2)[0].replaceFirst("[.)]$", "");
-      return (int) number.chars().filter(c -> c == '.').count() + 1;
+      String number = words.split("\\s+", 2)[0];
+      int dots = (int) number.chars().filter(c -> c == '.').count();
+      return number.endsWith(".") ? dots : dots + 1;
     }
     if (sign != ' ') return signs.computeIfAbsent(sign, _ -> signs.size() + 1);
     return indent == 0 ? 1 : 2;
