@@ -120,6 +120,19 @@ class RebuildEverythingTest {
         .as("what an agent made does not come back, and its score is void without it")
         .contains("CRN-P067")
         .contains("1 error, 0 warnings");
+    thePageComesBackBesideAPdfThatWasPrintedAgain(before);
+  }
+
+  private void thePageComesBackBesideAPdfThatWasPrintedAgain(Map<String, String> before)
+      throws IOException {
+    String page =
+        before.keySet().stream().filter(f -> f.endsWith(".html")).findFirst().orElseThrow();
+    Path print = project.resolve(page.replace(".html", ".pdf"));
+    byte[] printed = Files.readAllBytes(print);
+    Files.delete(project.resolve(page));
+    assertThat(cairn("", "rebuild").out()).contains(page + ": the same page as before");
+    assertThat(files()).containsEntry(page, before.get(page));
+    assertThat(Files.readAllBytes(print)).isEqualTo(printed);
   }
 
   @Test

@@ -47,6 +47,9 @@ public final class Rebuild {
     void at(String protocol, String file);
   }
 
+  /// Also of a PDF that was printed again: nobody can tell it from somebody's own.
+  private static final String LEFT_ALONE = "not as recorded; left alone, it may be your version";
+
   private static final String FROM_COPIES = "not in the log: take it from git or a backup";
 
   private final Project project;
@@ -89,10 +92,12 @@ public final class Rebuild {
       Rendered was = inquiry.closing().report();
       if (was == null || stands(was.html(), was.htmlHash()) && stands(was.pdf(), was.pdfHash()))
         continue;
-      if (edited(was.html(), was.htmlHash()) || edited(was.pdf(), was.pdfHash())) {
-        again.add(new Report(was.html(), "not as recorded; left alone, it may be your version"));
-        continue;
-      }
+      boolean otherPage = edited(was.html(), was.htmlHash());
+      boolean otherPrint = edited(was.pdf(), was.pdfHash());
+      if (otherPage) again.add(new Report(was.html(), LEFT_ALONE));
+      if (otherPrint) again.add(new Report(was.pdf(), LEFT_ALONE));
+      if (otherPage || otherPrint && stands(was.html(), was.htmlHash())) continue;
+      byte[] standing = otherPrint ? Files.readAllBytes(print(was)) : new byte[0];
       progress.at("inquiry", was.html());
       String name = was.html().substring(0, was.html().length() - ".html".length());
       Rendered now = rendered(all, inquiry, name);
@@ -103,9 +108,14 @@ public final class Rebuild {
               same
                   ? "the same page as before"
                   : "rendered by this version; the page of then had other bytes"));
-      again.add(new Report(now.pdf(), "printed again; a PDF never has the same bytes twice"));
+      if (otherPrint) AtomicFile.write(print(was), standing);
+      else again.add(new Report(now.pdf(), "printed again; a PDF never has the same bytes twice"));
     }
     return again;
+  }
+
+  private Path print(Rendered was) throws IOException {
+    return ProjectPath.resolve(project.folder(), was.pdf());
   }
 
   private Rendered rendered(Inquiries all, Inquiry inquiry, String name) throws IOException {
