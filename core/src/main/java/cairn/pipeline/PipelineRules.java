@@ -187,7 +187,10 @@ final class PipelineRules {
           PipelineCode.CYCLE,
           "agents wait for each other: " + String.join(" -> ", graph.cycle(graph.stuck())));
     var events = new ArrayList<PipelineEvent>(seen(start.files()));
-    events.add(new RunStarted("r" + (state.runs() + 1), Softened.noted(setup, state.run())));
+    events.add(
+        new RunStarted(
+            "r" + (state.runs() + 1),
+            Leftovers.noted(Softened.noted(setup, state.run()), start.files().keySet())));
     return Decision.accept(events);
   }
 

@@ -75,6 +75,20 @@ class SteeringTest {
   }
 
   @Test
+  void whoeverApprovesThePlanIsToldWhatIsThereAlready() {
+    var crew = new Crew();
+    crew.disk.put("memo/m.md", "# Memo\nof last year");
+    crew.start(Crew.setup(GOOD, Setup.Mode.PIPELINE, 80));
+    assertThat(Plans.plan(crew.state.run()))
+        .contains("- work of planner: is there (memo/) and is judged as it stands")
+        .contains("cairn pipeline back planner")
+        .doesNotContain("work of coder");
+    var empty = new Crew();
+    empty.start(Crew.setup(GOOD, Setup.Mode.PIPELINE, 80));
+    assertThat(Plans.plan(empty.state.run())).doesNotContain("is there");
+  }
+
+  @Test
   void aWorkerThatRevisesSeesItsDraftAndItsVerification() {
     Crew crew = planned(crew());
     accepted(crew.deliver("r1.planner", "memo/m.md", "# Memo\nFLAW and FLAW"));
