@@ -1,16 +1,19 @@
 // What one needs to know to answer a question that has no form of its own: each kind shows its own.
 import type { ComponentChildren } from 'preact';
 import { unknown } from './gate';
+import { Markdown } from './markdown';
 import { Data, Words } from './parts';
-import type { GateContext, InquiryGateFinding } from './types';
+import { useLive } from './server';
+import { stageName } from './stages';
+import type { GateContext, InquiryGateFinding, StageGateDecide, StageGateQuestion, StageText } from './types';
 
 export function About({ about, whole }: { about: GateContext; whole: boolean }) {
   switch (about.kind) {
     case 'cost': return <Facts facts={[['depth', about.settings.depth], ['facets', about.facets], ['agents', about.agents], ['calls at most', about.calls], ['agreed before', about.acknowledged]]} />;
     case 'finding': return <Finding about={about} />;
-    case 'stage': case 'question': return <Facts facts={[['stage', about.stage], ['file', about.file]]} />;
+    case 'stage': case 'question': return <StageAsked about={about} whole={whole} />;
     case 'clear': return about.note ? <p class="why"><Words text={about.note} /></p> : null;
-    case 'plan': return <><Facts facts={[['file', about.file]]} /><Folded whole={whole} title="The plan"><pre>{about.plan}</pre></Folded></>;
+    case 'plan': return <><Facts facts={[['file', about.file]]} /><Folded whole={whole} title="The plan"><Markdown text={about.plan} /></Folded></>;
     case 'condition': return null;
     case 'include': return about.when ? <p class="why"><Words text={about.when} /></p> : null;
     case 'merge': return <><Facts facts={[['files', about.files.length]]} />{about.diff && <Folded whole={whole} title="What changes"><Diff text={about.diff} /></Folded>}</>;
@@ -30,6 +33,17 @@ export function About({ about, whole }: { about: GateContext; whole: boolean }) 
     case 'facets': case 'children': case 'enhancements': return null;
     default: return unknown(about);
   }
+}
+
+/** Nobody decides on a text without reading it: it stands here. */
+function StageAsked({ about, whole }: { about: StageGateDecide | StageGateQuestion; whole: boolean }) {
+  const live = useLive<StageText>(`/api/tasks/${encodeURIComponent(about.task)}/text?file=${encodeURIComponent(about.file)}`, ['task']);
+  return (
+    <>
+      <Facts facts={[['file', about.file]]} />
+      {live.value && <Folded whole={whole} title={`What is written: ${stageName(about.stage)}`}><Markdown text={live.value.text} /></Folded>}
+    </>
+  );
 }
 
 /** Short facts in a line; empty ones and zeros say nothing. */

@@ -41,6 +41,7 @@ function asked(gate: GateRow): string {
   if (unreached(gate)) return `Nothing came from ${(about as PipelineGateEscalation).agent}. How does it go on?`;
   if (about.kind === 'escalation') return `${about.agent} and its critics do not come together. How does it go on?`;
   if (about.kind === 'finding') return 'The review says that this must be mended, and leaves it to you how.';
+  if (about.kind === 'plan') return 'Work by this plan?';
   return about.kind === 'stage' ? about.question : gate.question.replaceAll('`', '');
 }
 

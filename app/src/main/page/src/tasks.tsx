@@ -7,6 +7,7 @@ import { Problem } from './parts';
 import { go, Link, useStart, type Place } from './route';
 import { act, freshKey, useLive, useSending } from './server';
 import { StageEditor } from './stage-editor';
+import { coded, stageName } from './stages';
 
 
 export function TasksPage({ place }: { place: Place }) {
@@ -18,8 +19,6 @@ const COLUMNS: [string, string][] = [
   ['TODO', 'To do'], ['HL_DRAFT', 'Goal'], ['RES', 'Research'], ['TS_DRAFT', 'Specification'],
   ['ONB', 'Taken on'], ['RF', 'Execution'], ['REV', 'Review'], ['DONE', 'Done'],
 ];
-/** What the stages are called on the board; the others say it themselves. */
-const STAGES: Record<string, string> = { hl: 'Goal', res: 'Research result', ts: 'Specification', onb: 'Taken on', rf: 'Execution report' };
 export const title = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 export const spoken = (status: string) => COLUMNS.find(([word]) => word === status)?.[1] ?? status.replaceAll('_', ' ');
 
@@ -69,12 +68,12 @@ function NextStep({ task: t, done }: { task: TaskSummary; done: () => void }) {
   const { busy, trouble, sending } = useSending();
   const next = t.next[0];
   if (!next) return null;
-  if (next.do === 'finish') return <section><h2>{STAGES[next.stage] ?? title(next.stage)} <span class="note">by the {next.role}</span></h2><StageEditor key={next.file} task={t.id} file={next.file} atHand done={done} /></section>;
+  if (next.do === 'finish') return <section><h2>{stageName(next.stage)} <span class="note">by the {next.role}</span></h2><StageEditor key={next.file} task={t.id} file={next.file} atHand done={done} /></section>;
   if (next.do === 'decide') return <p class="quietly">Next: decide {next.gate}.</p>;
   const enter = () => sending(() => act(`/api/tasks/${encodeURIComponent(t.id)}/enter`, {}).then(done));
   return (
     <section class="run" aria-label="The next step">
-      <p><strong>{STAGES[next.word] ?? title(next.word)}{next.phase && ` ${next.phase}`}</strong> comes next, by the {next.role}. <span class="note">{next.asks}</span></p>
+      <p><strong>{stageName(next.word)}{next.phase && ` ${next.phase}`}</strong> comes next, by the {next.role}. <span class="note">{next.asks}</span></p>
       <p class="buttons changes"><button type="button" class="main" disabled={busy} onClick={enter}>Begin it here</button> <span class="note">A coding agent or a terminal may take it, too.</span></p>
       {trouble && <Problem trouble={trouble} />}
     </section>
@@ -109,7 +108,7 @@ function StageItem({ task, stage: s, atHand, done }: { task: string; stage: Stag
   const [writing, setWriting] = useState(false);
   return (
     <li class={s.passed ? 'passed' : s.state === 'done' ? 'complete' : ''}>
-      <p class="kicker"><strong>{STAGES[s.stage] ?? title(s.stage)}{s.iteration > 1 && ` ${s.iteration}`}{s.phase && ` ${s.phase}`}</strong> {STAGES[s.stage] && <span class="code">{s.stage}</span>} <Badge word={s.role} /> <Status word={s.state} /> {s.verdict && <Badge word={s.verdict} />}</p>
+      <p class="kicker"><strong>{stageName(s.stage)}{s.iteration > 1 && ` ${s.iteration}`}{s.phase && ` ${s.phase}`}</strong> {coded(s.stage) && <span class="code">{s.stage}</span>} <Badge word={s.role} /> <Status word={s.state} /> {s.verdict && <Badge word={s.verdict} />}</p>
       <code class="file">{s.file}</code>
       {s.gates.map((g) => <p key={g.id} class="note">{g.question} {g.passed ? <Badge word={g.answer || 'passed'} tone="good" /> : g.answer ? <Badge word={g.answer} tone="fair" /> : <Badge word="not decided" />}</p>)}
       {s.missing.length > 0 && <details open={!atHand}><summary>{count(s.missing.length, 'thing is', 'things are')} missing</summary><ul>{s.missing.map((m, i) => <li key={i}>line {m.line}: {m.what}</li>)}</ul></details>}

@@ -40,6 +40,11 @@ class TaskInPageTest extends BrowserTest {
     assertThat(gaps).isPositive();
     button(page, "Save and complete the stage").click();
     assertThat(page.locator("article.gate[data-kind=stage]")).isVisible();
+    // Whoever decides reads what was written, and not the questions that nobody answered.
+    assertThat(page.locator("article.gate .markdown"))
+        .containsText("First answer within a second.");
+    assertThat(page.locator("article.gate .markdown")).not().containsText("**");
+    new Accessibility(page).hasNoSeriousFinding("the text at a gate");
     page.locator("article.gate .answers button").first().click();
     assertThat(page.getByLabel("The next step")).isVisible();
     button(page, "Begin it here").click();

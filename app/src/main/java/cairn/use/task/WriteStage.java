@@ -30,7 +30,8 @@ public final class WriteStage {
   public record StageText(
       String file, String text, String version, List<TaskSummary.Missing> missing) {}
 
-  /// @param file as [TaskSummary.StageRow#file] has it
+  /// @param file as [TaskSummary.StageRow#file] has it, or in the folder of the task, as a gate
+  ///   names it
   public Outcome<StageText> read(String task, String file) throws IOException {
     var desk = new TaskDesk(project);
     return at(desk, task, file, (folder, stage) -> text(desk, folder, stage));
@@ -88,7 +89,7 @@ public final class WriteStage {
     if (task.isEmpty()) return KeepEvidence.unknown(id);
     Optional<StageFile> stage =
         task.get().stages().stream()
-            .filter(s -> task.get().path(s.path()).equals(file))
+            .filter(s -> s.path().equals(file) || task.get().path(s.path()).equals(file))
             .findFirst();
     if (stage.isEmpty())
       return Outcome.refused(

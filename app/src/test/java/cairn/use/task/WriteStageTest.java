@@ -89,6 +89,12 @@ class WriteStageTest {
   }
 
   @Test
+  void aGateNamesTheFileInTheFolderOfItsTask() throws IOException {
+    String name = Path.of(task.file()).getFileName().toString();
+    assertThat(done(new WriteStage(project).read(id(), name))).isEqualTo(read());
+  }
+
+  @Test
   void aFileThatIsNoStageIsNotOpened() throws IOException {
     Files.writeString(folder.resolve("secret.md"), "not yours");
     assertThat(new WriteStage(project).read(id(), "secret.md")).isInstanceOf(Outcome.Refused.class);
