@@ -12,6 +12,8 @@ const LEVELS: [Level, string][] = [
 ];
 const DEPTHS: [number, string][] = [[1, 'Facets of the question'], [2, 'Facets and what follows from them'], [3, 'One level deeper']];
 const MOST_FILES = 200;
+/** So many files that were not read are named at once. */
+const SAID = 5;
 const LARGEST = 16 * 1024 * 1024;
 
 /** All files below what was dropped; folders are walked. */
@@ -65,8 +67,7 @@ export function AskForm() {
     setBusy('Reading the documents…');
     const asked = await act<ResultAsked>('/api/inquiries', { question, context: '', in: places_, depth, level });
     tell([asked.known ? 'This question is open already; it goes on.' : `Asked of ${count(asked.documents, 'document')}.`,
-      ...asked.unread.slice(0, 5).map((u) => `Not read: ${u.file}: ${u.why}.`),
-      ...(asked.unread.length > 5 ? [`${asked.unread.length - 5} more were not read.`] : [])].join(' '));
+      ...(asked.unread.length > 0 ? [`Not read: ${asked.unread.slice(0, SAID).map((u) => `${u.file} (${u.why})`).join(', ')}${asked.unread.length > SAID ? ` and ${asked.unread.length - SAID} more` : ''}. Sources keeps the list.`] : [])].join(' '));
     go(`/inquiries/${asked.inquiry}`);
   };
 
@@ -83,8 +84,8 @@ export function AskForm() {
         {files.length > 0 && <button type="button" class="quiet" onClick={() => setFiles([])}>Take them back</button>}
         <input ref={picker} type="file" multiple hidden aria-label="Documents" onChange={(e) => { add([...(e.currentTarget.files ?? [])]); e.currentTarget.value = ''; }} />
       </div>
-      <details><summary>Paths, web addresses, pasted text</summary>
-        <label>Folders and files of the project, or web addresses, one a line<textarea rows={2} value={places} onInput={(e) => setPlaces(e.currentTarget.value)} /></label>
+      <details><summary>Paths, web addresses, DOIs, pasted text</summary>
+        <label>Folders and files of the project, web addresses, DOIs or arXiv ids, one a line<textarea rows={2} value={places} onInput={(e) => setPlaces(e.currentTarget.value)} /></label>
         <label>Text to read<textarea rows={3} value={pasted} onInput={(e) => setPasted(e.currentTarget.value)} /></label>
       </details>
       <details><summary>How far and how long</summary>

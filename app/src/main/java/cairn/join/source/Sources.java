@@ -3,6 +3,7 @@ package cairn.join.source;
 import cairn.catalogue.WorkCatalogue;
 import cairn.catalogue.WorkIntake;
 import cairn.document.DocumentCode;
+import cairn.fetch.FetchCode;
 import cairn.finding.Finding;
 import cairn.inquiry.state.Inquiry;
 import cairn.inquiry.state.Taken;
@@ -122,9 +123,16 @@ public final class Sources implements AutoCloseable {
     return new StoredLibrary.Added(added.added(), added.unchanged(), added.copies(), findings);
   }
 
+  /// What an address gave is here already; what it did not give belongs to what was not read.
+  public void fetched(StoredLibrary.Added added) {
+    added.findings().forEach(this::missed);
+  }
+
   private void missed(Finding finding) {
-    if (!(finding.code() instanceof DocumentCode code) || !UNREAD.contains(code)) return;
-    unread.add(new Unread(finding.file(), code.title()));
+    boolean missing =
+        finding.code() instanceof FetchCode
+            || finding.code() instanceof DocumentCode code && UNREAD.contains(code);
+    if (missing) unread.add(new Unread(finding.file(), finding.code().title()));
   }
 
   /// What this process could not read of what was added.

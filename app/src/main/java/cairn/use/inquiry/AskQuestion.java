@@ -1,7 +1,6 @@
 package cairn.use.inquiry;
 
 import cairn.agent.Agents;
-import cairn.finding.Finding;
 import cairn.inquiry.settings.DeepConfirm;
 import cairn.inquiry.settings.Level;
 import cairn.inquiry.settings.Mode;
@@ -20,7 +19,6 @@ import cairn.kernel.Work;
 import cairn.kernel.file.ProjectPath;
 import cairn.kernel.project.Project;
 import cairn.retrieval.ripening.Progress;
-import cairn.retrieval.source.StoredLibrary;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -112,7 +110,9 @@ public final class AskQuestion {
             "", "there is nothing at " + place, "paths start at the folder of the project");
       paths.add(path);
     }
-    List<Unread> unread = read(project, sources, paths, addresses);
+    read(project, sources, paths, addresses);
+    List<Unread> unread =
+        sources.unread().stream().map(u -> new Unread(u.file(), u.why())).toList();
     List<Taken> taken = sources.taken(paths, addresses);
     if (taken.isEmpty())
       return new Result.Refused(
@@ -136,19 +136,13 @@ public final class AskQuestion {
     }
   }
 
-  private List<Unread> read(
-      Project project, Sources sources, List<Path> paths, List<String> addresses)
+  private void read(Project project, Sources sources, List<Path> paths, List<String> addresses)
       throws IOException {
-    var added = new ArrayList<StoredLibrary.Added>(sources.add(paths, Progress.SILENT));
-    if (!addresses.isEmpty())
-      try (Web web = Web.of(project.folder(), environment)) {
-        for (String address : addresses) added.add(web.add(sources.library(), address));
-      }
-    return added.stream().flatMap(a -> a.findings().stream()).map(AskQuestion::unread).toList();
-  }
-
-  private static Unread unread(Finding finding) {
-    return new Unread(finding.file(), finding.message());
+    sources.add(paths, Progress.SILENT);
+    if (addresses.isEmpty()) return;
+    try (Web web = Web.of(project.folder(), environment)) {
+      for (String address : addresses) sources.fetched(web.add(sources.library(), address));
+    }
   }
 
   private InquiryCommand.Open opening(
