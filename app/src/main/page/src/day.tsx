@@ -32,7 +32,7 @@ export function DayPage({ place }: { place: Place }) {
           {log.events.length >= MOST && <p class="quietly">Only the last {count(MOST, 'event')} of the day are shown; the <Link to="/log">log</Link> has all of them.</p>}
           {hours.map(([hour, events]) => (
             <section key={hour} class="hour" aria-labelledby={`hour-${hour}`}><h2 id={`hour-${hour}`}>{hour}:00 <span class="count">{events.length}</span></h2>
-              <EventList plain events={[...events].reverse()} /></section>))}
+              <EventList plain clock events={[...events].reverse()} /></section>))}
         </>;
       }}</Loaded>
     </>

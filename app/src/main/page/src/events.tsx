@@ -1,5 +1,5 @@
 // Events of the log as a list.
-import { Badge, Time, Words } from './parts';
+import { Badge, Clock, Time, Words } from './parts';
 import { Link } from './route';
 import { useLive } from './server';
 import type { EventRow, InquiryList } from './types';
@@ -24,8 +24,9 @@ function useAbout(events: EventRow[], plain: boolean): (e: EventRow) => string {
   return (e) => (e.told?.about ?? '').replace(INQUIRY, (id) => questions.get(id) ?? id);
 }
 
-/** @param plain in words, for those who do not know the log */
-export function EventList({ events, fresh = 0, plain = false }: { events: EventRow[]; fresh?: number; plain?: boolean }) {
+/** @param plain in words, for those who do not know the log
+ *  @param clock shows the time of the day, where all are of one day */
+export function EventList({ events, fresh = 0, plain = false, clock = false }: { events: EventRow[]; fresh?: number; plain?: boolean; clock?: boolean }) {
   const about = useAbout(events, plain);
   return (
     <ol class={`events ${plain ? 'plain' : ''}`}>
@@ -34,7 +35,7 @@ export function EventList({ events, fresh = 0, plain = false }: { events: EventR
           <Link to={plain && e.told?.to || `/log/${e.seq}`}>
             {!plain && <span class="seq">{e.seq}</span>}
             <span class="what">{plain ? <span class="type">{e.told?.title ?? spoken(e.type)}</span> : <code>{e.type}</code>}<span class="words">{plain && e.told ? <Words text={about(e)} ids={false} /> : e.words}</span></span>
-            <span class="by">{named(e) && <strong class="person">{e.role}</strong>}{e.source && <Badge word={plain ? e.type.split('.')[0]! : e.agent || e.source} />}<Time at={e.ts} /></span>
+            <span class="by">{named(e) && <strong class="person">{e.role}</strong>}{e.source && <Badge word={plain ? e.type.split('.')[0]! : e.agent || e.source} />}{clock ? <Clock at={e.ts} /> : <Time at={e.ts} />}</span>
           </Link>
         </li>
       ))}

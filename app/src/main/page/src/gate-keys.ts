@@ -1,4 +1,4 @@
-// Answers by keyboard: `g` goes to the next question, a digit gives one of its answers.
+// Answers by keyboard: `g` goes to the next question, a digit gives one of its answers; Ctrl-Enter sends what one writes.
 import { useEffect } from 'preact/hooks';
 
 const GATE = 'article.gate';
@@ -8,6 +8,12 @@ export function useGateKeys() {
   useEffect(() => {
     const press = (e: KeyboardEvent) => {
       const target = e.target as HTMLElement;
+      if (e.key === 'Enter' && (e.ctrlKey || e.metaKey) && target instanceof HTMLTextAreaElement) {
+        // Only what a click could send, too.
+        target.form?.querySelector<HTMLButtonElement>('button[type=submit]:not(:disabled)')?.click();
+        e.preventDefault();
+        return;
+      }
       if (e.ctrlKey || e.metaKey || e.altKey || target.closest?.('input, textarea, select, dialog')) return;
       const here = target.closest?.(GATE);
       if (e.key === 'g') {

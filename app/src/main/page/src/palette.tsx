@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { Badge } from './parts';
 import { go, placeOf } from './route';
 import { read, toProject } from './server';
+import { spoken } from './tasks';
 import { startTour } from './tour';
 import type { FoundHit, FoundList, ProjectNames } from './types';
 
@@ -27,6 +28,9 @@ function address(hit: FoundHit): string {
     default: return placeOf(hit.id);
   }
 }
+
+/** What a kind is called where its name says little. */
+const KINDS: Record<string, string> = { line: 'rule', event: 'log' };
 
 /** Opens with Ctrl-K (or Cmd-K), or with `/` outside of fields. */
 export function usePalette(): [boolean, (open: boolean) => void] {
@@ -59,7 +63,7 @@ export function Palette({ close }: { close: () => void }) {
     let gone = false;
     setLooking(true);
     const timer = window.setTimeout(() => read<FoundList>(`/api/find?q=${encodeURIComponent(words)}`).then(
-      (found) => { if (!gone) { setHits(found.hits.map((h) => ({ words: h.text, note: h.note, kind: h.kind, to: address(h) }))); setLooking(false); } },
+      (found) => { if (!gone) { setHits(found.hits.map((h) => ({ words: h.text, note: h.kind === 'task' ? spoken(h.note) : h.note, kind: KINDS[h.kind] ?? h.kind, to: address(h) }))); setLooking(false); } },
       () => { if (!gone) { setHits([]); setLooking(false); } }), PAUSE);
     return () => { gone = true; window.clearTimeout(timer); };
   }, [words]);
@@ -84,7 +88,7 @@ export function Palette({ close }: { close: () => void }) {
       <ul id="palette-list" role="listbox" aria-label="What was found" tabIndex={0}>
         {all.map((c, i) => (
           <li key={c.to + i} id={`palette-${i}`} role="option" aria-selected={i === current} onMouseMove={() => setAt(i)} onClick={() => choose(c)}>
-            <span class="what">{c.words}{c.note && <small> {c.note}</small>}</span> <Badge word={c.kind} /></li>))}
+            <span class="what">{c.words}{c.note && <small>{c.note}</small>}</span> <Badge word={c.kind} /></li>))}
       </ul>
       {all.length === 0 && <p class="quietly" role="status">{looking ? 'Looking…' : 'Nothing here is called that.'}</p>}
       <p class="keys" aria-hidden="true"><kbd>↑</kbd> <kbd>↓</kbd> choose <kbd>Enter</kbd> open <kbd>Esc</kbd> close</p>

@@ -69,6 +69,11 @@ export function Time({ at, exact = false }: { at: string; exact?: boolean }) {
   return at ? <time dateTime={at} title={at}>{exact && seconds < 60 ? `${seconds} s` : ago(at)}</time> : null;
 }
 
+/** When it was on its day. */
+export function Clock({ at }: { at: string }) {
+  return <time dateTime={at} title={at}>{new Date(at).toLocaleTimeString('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })}</time>;
+}
+
 /** What to do when there is nothing to see. */
 export function Empty({ title, children }: { title: string; children?: ComponentChildren }) {
   return (

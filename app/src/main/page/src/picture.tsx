@@ -13,13 +13,16 @@ function path([first, ...rest]: Point[]): string {
   return d;
 }
 
+/** It shrinks to the room it has, as long as its names can be read. */
+const SMALLEST = 0.75;
+
 const short = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1)}…` : text);
 
 export function Picture({ graph, at, chosen }: { graph: GraphLayout; at: Map<string, Agent>; chosen: string }) {
   const open = (name: string) => `/pipeline/${encodeURIComponent(name)}`;
   return (
     <div class="scroll graph" tabIndex={0} role="region" aria-label="Graph of the pipeline">
-      <svg width={graph.width + 24} height={graph.height + 24} viewBox={`-12 -12 ${graph.width + 24} ${graph.height + 24}`} role="group" aria-label="Agents">
+      <svg width={graph.width + 24} height={graph.height + 24} style={{ minWidth: (graph.width + 24) * SMALLEST }} viewBox={`-12 -12 ${graph.width + 24} ${graph.height + 24}`} role="group" aria-label="Agents">
         <defs><marker id="arrow" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto"><path d="M0 0L8 4L0 8z" class="arrow" /></marker></defs>
         {graph.lines.map((l, i) => <path key={i} d={path(l.points)} class={`line ${l.label}`} marker-end="url(#arrow)"><title>{`${l.from} to ${l.to}, by a ${l.label}`}</title></path>)}
         {Object.entries(graph.boxes).map(([name, b]) => {

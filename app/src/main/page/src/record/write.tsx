@@ -35,6 +35,14 @@ export function WriteTurn({ start = false }: { start?: boolean }) {
   const fields = KINDS.find(([k]) => k === kind)![2];
   const said = kind ? more[fields[0]![0]] ?? '' : words;
   const ready = kind ? fields.every(([name, , needed]) => !needed || more[name]?.trim()) : words.trim() !== '';
+  /** What was written already is taken along to the first field of the kind. */
+  const choose = (to: string) => {
+    const first = KINDS.find(([k]) => k === to)![2][0];
+    if (!first) setWords(said);
+    else setMore({ ...more, [first[0]]: said });
+    setKind(to);
+    setDone(undefined);
+  };
   const submit = (e: Event) => {
     e.preventDefault();
     setBusy(true);
@@ -42,14 +50,15 @@ export function WriteTurn({ start = false }: { start?: boolean }) {
     act<TurnResult>('/api/record/turns', { words: said, kind, more: kind ? more : {}, key: key.current }).then((result) => {
       setDone(result);
       key.current = freshKey();
-      if (result.refused.length === 0) { setWords(''); setMore({}); }
+      // Words in which nothing was read stay: one may still say what they are.
+      if (result.refused.length === 0 && (result.repeat_of !== null || !nothing(result))) { setWords(''); setMore({}); }
     }, setTrouble).finally(() => setBusy(false));
   };
   return (
     <details ref={form} class="write">
       <summary>Write down what happened</summary>
       <form class="stack" aria-label="Write down what happened" onSubmit={submit}>
-        <label>It is<select value={kind} onChange={(e) => { setKind(e.currentTarget.value); setDone(undefined); }}>{KINDS.map(([k, word]) => <option key={k} value={k}>{word}</option>)}</select></label>
+        <label>It is<select value={kind} onChange={(e) => choose(e.currentTarget.value)}>{KINDS.map(([k, word]) => <option key={k} value={k}>{word}</option>)}</select></label>
         {kind === ''
           ? <label>In your words<textarea rows={3} value={words} placeholder="We decided to keep the hourly samples, because two hours miss the tide." onInput={(e) => setWords(e.currentTarget.value)} /></label>
           : fields.map(([name, label, needed]) => (
@@ -62,9 +71,10 @@ export function WriteTurn({ start = false }: { start?: boolean }) {
   );
 }
 
+const nothing = (turn: TurnResult) => turn.recorded.length + turn.crystallized.length + turn.transitions.length + turn.asked.length === 0;
+
 /** What the rules made of it. */
 function Became({ turn }: { turn: TurnResult }) {
-  const nothing = turn.recorded.length + turn.crystallized.length + turn.transitions.length === 0;
   return (
     <div class="became" role="status">
       {turn.recorded.map((r) => <p key={r.id}>Recorded <Id id={r.id} /> as {r.kind.replaceAll('_', ' ')}{r.routing === 'staged' && ', staged'}.</p>)}
@@ -73,7 +83,7 @@ function Became({ turn }: { turn: TurnResult }) {
       {turn.conflicts.map((c) => <p key={c.one + c.other}><Id id={c.one} /> and <Id id={c.other} /> contradict each other.</p>)}
       {turn.asked.length > 0 && <p>{count(turn.asked.length, 'question')} about what was turned back: look under Proposed.</p>}
       {turn.refused.map((r, i) => <p key={i} class="problem"><strong>{r.rule}: {r.message}</strong> <span>{r.hint}</span></p>)}
-      {nothing && turn.refused.length === 0 && <p>{turn.repeat_of ? 'This was recorded before.' : 'The turn is kept, but the rules read no fact in it. Say what it is above to file it as such.'}</p>}
+      {nothing(turn) && turn.refused.length === 0 && <p>{turn.repeat_of ? 'This was recorded before.' : 'The turn is kept, but the rules read no fact in it. Say what it is above to file it as such.'}</p>}
     </div>
   );
 }

@@ -9,11 +9,14 @@ import cairn.use.record.ListStaged;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
 import java.nio.file.Path;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// Everything that is started at the page, by clicks and keys alone.
 class StartInPageTest extends BrowserTest {
+  private static final String WHOLE = "word => word.scrollWidth <= word.clientWidth";
+
   @TempDir Path folder;
 
   @Override
@@ -25,7 +28,10 @@ class StartInPageTest extends BrowserTest {
   void aClaimIsWrittenDownFoundByKeyboardAndCorrected() {
     Page page = open("/record/tree", DESK);
     page.getByLabel("It is").selectOption("claim");
-    page.getByLabel("What you hold to be true").fill("Hourly samples show the tide");
+    page.getByLabel("What you hold to be true")
+        .fill(
+            "Hourly samples show the tide, at each of the eleven gauges of the coast, in all"
+                + " winters");
     page.getByLabel("What would show that it is wrong").fill("a tide that hourly samples miss");
     button(page, "Record it").click();
     assertThat(page.locator(".became")).containsText("O01");
@@ -37,6 +43,8 @@ class StartInPageTest extends BrowserTest {
     assertThat(page.getByRole(AriaRole.DIALOG)).isVisible();
     page.keyboard().type("hourly tide");
     assertThat(page.locator(".palette li[aria-selected=true]")).containsText("Hourly samples");
+    assertThat(page.locator(".palette li[aria-selected=true] .badge").evaluate(WHOLE))
+        .isEqualTo(true);
     new Accessibility(page).hasNoSeriousFinding("the palette");
     page.keyboard().press("Enter");
     page.waitForURL("**/record/staging/O01");
@@ -49,6 +57,20 @@ class StartInPageTest extends BrowserTest {
     page.getByLabel("What it should say").fill("Hourly samples show the tide at spring");
     button(page, "Correct C01").click();
     assertThat(page.locator(".panel")).containsText("at spring");
+  }
+
+  @Test
+  void wordsInWhichNothingWasReadStayUntilSomebodySaysWhatTheyAre() {
+    Page page = open("/record/tree#write", DESK);
+    page.getByLabel("In your words").fill("Level 19 is slow here.");
+    page.keyboard().press("Control+Enter");
+    assertThat(page.locator(".became")).containsText("the rules read no fact in it");
+    page.getByLabel("It is").selectOption("experiment");
+    assertThat(page.getByLabel("What came out")).hasValue("Level 19 is slow here.");
+    page.getByLabel("What was tried").fill("the strongest level");
+    page.keyboard().press("Control+Enter");
+    assertThat(page.locator(".became")).containsText("Recorded N01 as experiment");
+    assertThat(page.getByLabel("What came out")).hasValue("");
   }
 
   @Test
@@ -90,6 +112,8 @@ class StartInPageTest extends BrowserTest {
     assertThat(page.locator(".memory-lines")).containsText("Name the source");
     visit(page, "/day");
     assertThat(page.locator(".hour")).containsText("Name the source");
+    assertThat(page.locator(".hour .events time").first())
+        .hasText(Pattern.compile("[0-2]\\d:[0-5]\\d"));
     fitsItsWidth(page);
     new Accessibility(page).hasNoSeriousFinding("the day");
   }
