@@ -31,7 +31,8 @@ export function FindingsView({ node, place }: { node: InquiryNode; place: Place 
   const same = node.subfocus.replace(/[?.]$/, '') === node.title.replace(/[?.]$/, '');
   const all = best ? groups(best).filter(([, passages]) => passages?.length > 0) : [];
   const compared = all.flatMap(([, ps]) => ps).find((p) => p.id === place.query.get('compare'));
-  const cite = all.flatMap(([, ps]) => ps).flatMap((p) => p.citations.map((c, i) => ({ key: `${p.id}.${i}`, c }))).find(({ key }) => key === open)?.c;
+  const chosen = all.flatMap(([, ps]) => ps).flatMap((p) => p.citations.map((c, i) => ({ key: `${p.id}.${i}`, p, c }))).find(({ key }) => key === open);
+  const cite = chosen?.c;
   return (
     <>
       <h2>{same ? node.subfocus : node.title}</h2>
@@ -41,14 +42,14 @@ export function FindingsView({ node, place }: { node: InquiryNode; place: Place 
       {compared && <section class="compare" aria-label="Sources side by side">
         <p class="statement">{compared.text}</p>
         <p><Link class="button" to={withQuery(place, { compare: '' })}>Back to all that was found</Link></p>
-        <div class="sides">{sources(compared).map((c, i) => <section key={i}><SourceText hash={c.hash!} cited={c} /></section>)}</div>
+        <div class="sides">{sources(compared).map((c, i) => <section key={i}><SourceText hash={c.hash!} cited={c} strong={compared.deciding} /></section>)}</div>
       </section>}
       {best && !compared && <div class={cite ? 'split source-open' : ''}>
         <div>
           {all.map(([title, passages], i) => <Group key={title + i} title={title} passages={passages} open={open} place={place} />)}
           {best.open_questions?.length > 0 && <section><h3>Open questions</h3><ul>{best.open_questions.map((q, i) => <li key={i}>{q}</li>)}</ul></section>}
         </div>
-        {cite?.hash && <Panel about={open} label="Source" close={withQuery(place, { cite: '' })}><SourceText hash={cite.hash} cited={cite} /></Panel>}
+        {cite?.hash && <Panel about={open} label="Source" close={withQuery(place, { cite: '' })}><SourceText hash={cite.hash} cited={cite} strong={chosen?.p.deciding} /></Panel>}
       </div>}
     </>
   );

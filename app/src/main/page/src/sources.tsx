@@ -23,8 +23,9 @@ export function SourcesView({ base, sources, chosen }: { base: string; sources: 
 
 export interface CitedPlace { from: number; to: number; unit: string | null; quote: string | null }
 
-/** @param cited which lines to mark; without it the whole text */
-export function SourceText({ hash, cited }: { hash: string; cited?: CitedPlace }) {
+/** @param cited which lines to mark; without it the whole text
+ *  @param strong of the cited words, those that decide */
+export function SourceText({ hash, cited, strong = [] }: { hash: string; cited?: CitedPlace; strong?: string[] }) {
   const query = new URLSearchParams(cited ? { from: String(cited.from), to: String(cited.to), unit: cited.unit ?? 'lines' } : {});
   const live = useLive<StoredSource>(`/api/sources/${encodeURIComponent(hash)}?${query}`, []);
   const first = useRef<HTMLLIElement>(null);
@@ -34,12 +35,13 @@ export function SourceText({ hash, cited }: { hash: string; cited?: CitedPlace }
     <LoadedPanel live={live} name="such source">{(s) => {
       const start = s.lines.find((l) => l.cited)?.number;
       const words = cited?.quote ? deciding(s.lines, cited.quote) : new Map<number, Span>();
+      const most = strong.map((w) => deciding(s.lines, w));
       return <>
         <h3>{s.title}</h3><p class="note"><code>{s.location}</code></p>
         {cited?.quote && words.size === 0 && (asText || s.pages === 0) && <blockquote>{cited.quote}</blockquote>}
         {s.pages > 0 && !asText ? <PagePicture key={`${hash} ${s.page}`} hash={hash} source={s} quote={cited?.quote ?? ''} text={() => setAsText(true)} /> : <>
         {s.pages > 0 && <p class="buttons"><button type="button" onClick={() => setAsText(false)}>As pages</button></p>}
-        <ol class="lines">{s.lines.map((l) => <li key={l.number} ref={l.number === start ? first : undefined} value={l.number} class={l.cited ? 'cited' : ''}><LineText line={l} words={words.get(l.number)} whole={words.size === 0} /></li>)}</ol>
+        <ol class="lines">{s.lines.map((l) => <li key={l.number} ref={l.number === start ? first : undefined} value={l.number} class={l.cited ? 'cited' : ''}><LineText line={l} words={words.get(l.number)} whole={words.size === 0} strong={most.flatMap((m) => m.get(l.number) ?? [])} /></li>)}</ol>
         {!cited && s.lines.length < s.size && <p class="note">{count(s.size - s.lines.length, 'more line')} in the file itself.</p>}</>}
       </>;
     }}</LoadedPanel>
@@ -65,8 +67,25 @@ function PagePicture({ hash, source, quote, text }: { hash: string; source: Stor
 
 const LONGEST_QUOTE = 2000;
 
-/** @param whole the quote was not found word for word: the whole cited line is marked */
-function LineText({ line, words, whole }: { line: SourceLine; words?: Span; whole: boolean }) {
-  if (words) return <>{line.text.slice(0, words.from)}<mark>{line.text.slice(words.from, words.to)}</mark>{line.text.slice(words.to)}</>;
-  return line.cited && whole ? <mark>{line.text || ' '}</mark> : <>{line.text || ' '}</>;
+/** @param whole the quote was not found word for word: the whole cited line is marked
+ *  @param strong places in the line that decide */
+function LineText({ line, words, whole, strong }: { line: SourceLine; words?: Span; whole: boolean; strong: Span[] }) {
+  const marked = words ?? (line.cited && whole ? { from: 0, to: line.text.length } : undefined);
+  if (!marked || line.text === '') return <>{line.text || ' '}</>;
+  return <>{line.text.slice(0, marked.from)}<mark>{parts(line.text, marked, strong).map(([text, decides], i) => (decides ? <strong key={i}>{text}</strong> : text))}</mark>{line.text.slice(marked.to)}</>;
+}
+
+/** The marked part of a line, cut where words that decide begin and end. */
+function parts(text: string, marked: Span, strong: Span[]): [string, boolean][] {
+  const inside = strong.filter((s) => s.from < marked.to && s.to > marked.from).sort((a, b) => a.from - b.from);
+  const all: [string, boolean][] = [];
+  let at = marked.from;
+  for (const s of inside) {
+    const from = Math.max(at, s.from), to = Math.min(marked.to, s.to);
+    if (to <= from) continue;
+    all.push([text.slice(at, from), false], [text.slice(from, to), true]);
+    at = to;
+  }
+  all.push([text.slice(at, marked.to), false]);
+  return all.filter(([t]) => t !== '');
 }

@@ -71,7 +71,7 @@ export interface InquiryList { inquiries: InquiryRow[]; runs: Record<string, Run
 export interface InquiryNode { id: string; title: string; subfocus: string; findings: InquiryNodeFound | null; failure: InquiryNodeFailed | null }
 export type InquiryNodeCheckKind = 'WORD_FOR_WORD' | 'SUPPORTED' | 'NOT_SUPPORTED' | 'UNCLEAR' | 'NOT_CHECKED';
 export interface InquiryNodeChecked { kind: InquiryNodeCheckKind; by: string }
-export interface InquiryNodeClaim { id: string; text: string; label: string; citations: StoredCitation[]; check: InquiryNodeChecked | null }
+export interface InquiryNodeClaim { id: string; text: string; label: string; citations: StoredCitation[]; check: InquiryNodeChecked | null; deciding: string[] }
 export interface InquiryNodeFailed { kind: string; reasons: string[] }
 export interface InquiryNodeFound { summary: InquiryNodeClaim[]; discoveries: InquiryNodeClaim[]; connections: InquiryNodeClaim[]; child_insights: InquiryNodeFromBelow[]; contradictions: InquiryNodeClaim[]; open_questions: string[] }
 export interface InquiryNodeFromBelow { child: string; passages: InquiryNodeClaim[] }

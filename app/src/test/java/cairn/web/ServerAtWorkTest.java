@@ -119,6 +119,7 @@ class ServerAtWorkTest extends BrowserTest {
     new Accessibility(page).hasNoSeriousFinding("a page of a PDF");
     button(page, "As text").click();
     assertThat(page.locator(".panel mark").first()).containsText("84 euros");
+    assertThat(page.locator(".panel mark strong").first()).hasText("84 euros");
   }
 
   private static byte[] pdf() throws IOException {
@@ -165,7 +166,7 @@ class ServerAtWorkTest extends BrowserTest {
     Page page = open("/inquiries", DESK);
     ask(page, "What is there?");
     assertThat(page.locator(".ask .problem")).containsText("there is nothing to read yet");
-    page.getByText("Paths, web addresses, pasted text").click();
+    page.getByText("Paths, web addresses, DOIs, pasted text").click();
     page.locator(".ask details textarea").first().fill("../outside");
     button(page, "Ask").click();
     assertThat(page.locator(".ask .problem")).containsText("leads out of the project");

@@ -84,7 +84,7 @@ public final class InquiryFindings {
         .put("provenance", "user");
     ObjectNode run = events.addObject();
     run.put("kind", "experiment")
-        .put("title", "Inquiry " + i.id())
+        .put("title", "Inquiry: " + i.settings().question())
         .put("description", "Inquiry " + i.id() + " on " + i.settings().question())
         .put("parent", "question")
         .put("ref", "inquiry");

@@ -1,11 +1,13 @@
 package cairn.use.inquiry;
 
+import cairn.inquiry.claim.Answer;
 import cairn.inquiry.claim.CitedClaim;
 import cairn.inquiry.claim.ClaimCheck;
 import cairn.inquiry.claim.Findings;
 import cairn.inquiry.state.Node;
 import cairn.sources.Citation;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// One node of the tree with what it found.
@@ -23,15 +25,15 @@ public record InquiryNode(
       List<FromBelow> childInsights,
       List<Claim> contradictions,
       List<String> openQuestions) {
-    private static Found of(Findings f) {
+    private static Found of(Findings f, @Nullable Answer answer) {
       return new Found(
-          claims(f.summary()),
-          claims(f.discoveries()),
-          claims(f.connections()),
+          claims(f.summary(), answer),
+          claims(f.discoveries(), answer),
+          claims(f.connections(), answer),
           f.childInsights().stream()
-              .map(i -> new FromBelow(i.child(), claims(i.passages())))
+              .map(i -> new FromBelow(i.child(), claims(i.passages(), answer)))
               .toList(),
-          claims(f.contradictions()),
+          claims(f.contradictions(), answer),
           f.openQuestions());
     }
   }
@@ -40,8 +42,15 @@ public record InquiryNode(
   public record FromBelow(String child, List<Claim> passages) {}
 
   /// @param check how it was held against what it cites; null in old logs
+  /// @param deciding of the words that it cites, those that answer or that the judge named; empty
+  ///   if all count alike
   public record Claim(
-      String id, String text, String label, List<Citation> citations, @Nullable Checked check) {}
+      String id,
+      String text,
+      String label,
+      List<Citation> citations,
+      @Nullable Checked check,
+      List<String> deciding) {}
 
   /// How a claim was held against what it cites.
   public enum CheckKind {
@@ -67,21 +76,40 @@ public record InquiryNode(
     }
   }
 
-  static InquiryNode of(Node node) {
+  /// @param answer of its inquiry; null before there is one
+  static InquiryNode of(Node node, @Nullable Answer answer) {
     Findings best = node.best();
     Node.Failure failure = node.failure();
     return new InquiryNode(
         node.id(),
         node.title(),
         node.subfocus(),
-        best == null ? null : Found.of(best),
+        best == null ? null : Found.of(best, answer),
         failure == null ? null : new Failed(failure.kind(), failure.reasons()));
   }
 
-  private static List<Claim> claims(List<CitedClaim> claims) {
+  private static List<Claim> claims(List<CitedClaim> claims, @Nullable Answer answer) {
     return claims.stream()
         .map(c ->
-            new Claim(c.id(), c.text(), c.label().word(), c.citations(), Checked.of(c.check())))
+            new Claim(
+                c.id(),
+                c.text(),
+                c.label().word(),
+                c.citations(),
+                Checked.of(c.check()),
+                deciding(c, answer)))
+        .toList();
+  }
+
+  private static List<String> deciding(CitedClaim claim, @Nullable Answer answer) {
+    ClaimCheck check = claim.check();
+    boolean judged = check != null && check.kind() != ClaimCheck.Kind.WORD_FOR_WORD;
+    if (judged && !check.words().isBlank()) return List.of(check.words());
+    if (answer == null) return List.of();
+    return Stream.concat(answer.places().stream(), answer.nearest().stream())
+        .filter(p -> claim.citations().stream().anyMatch(c -> c.key().equals(p.citation().key())))
+        .flatMap(p -> p.deciding().stream())
+        .distinct()
         .toList();
   }
 }

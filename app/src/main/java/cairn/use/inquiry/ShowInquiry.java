@@ -1,5 +1,7 @@
 package cairn.use.inquiry;
 
+import cairn.inquiry.claim.Answer;
+import cairn.inquiry.claim.Consolidation;
 import cairn.inquiry.claim.Findings;
 import cairn.inquiry.settings.Proposal;
 import cairn.inquiry.state.Inquiries;
@@ -104,11 +106,16 @@ public final class ShowInquiry {
   /// @param key of the node; of a tree in an ensemble, `TREE~KEY`
   public Optional<InquiryNode> node(String id, String key) {
     int tree = key.indexOf(OF_TREE);
-    Optional<Node> node =
-        tree < 0
-            ? all().get(id).flatMap(i -> i.node(key))
-            : all().get(key.substring(0, tree)).flatMap(i -> i.node(key.substring(tree + 1)));
-    return node.map(InquiryNode::of);
+    Optional<Answer> answer = all().get(id).map(ShowInquiry::answer);
+    return all()
+        .get(tree < 0 ? id : key.substring(0, tree))
+        .flatMap(i -> i.node(key.substring(tree + 1)))
+        .map(n -> InquiryNode.of(n, answer.orElse(null)));
+  }
+
+  private static @Nullable Answer answer(Inquiry inquiry) {
+    Consolidation text = inquiry.closing().consolidation();
+    return text == null ? null : text.answer();
   }
 
   private static Whole whole(Inquiries all, Inquiry inquiry) {
