@@ -50,18 +50,20 @@ function blocks(text: string): Block[] {
       else open.lines.push(line);
     }
   }
-  return all.filter((b, i) => !emptyTable(b) && !(b.kind === 'heading' && bare(all, i)));
+  const said = all.filter((b) => !unsaid(b));
+  return said.filter((b, i) => b.kind !== 'heading' || !bare(said, i));
 }
 
 const level = (b: Block) => /^#*/.exec(b.lines[0]!)![0].length;
 
-/** A table with nothing but its head. */
-const emptyTable = (b: Block) => b.kind === 'table' && b.lines.length <= 2;
+/** A table with nothing but its head, or blanks that nobody filled. */
+const unsaid = (b: Block) => (b.kind === 'table' && b.lines.length <= 2) || (b.kind === 'text' && b.lines.every((l) => /:\**\s*_{3,}\s*$/.test(l)));
 
 /** A heading below which nothing was written: it asks the writer and tells the reader nothing. */
 function bare(all: Block[], i: number): boolean {
   for (const b of all.slice(i + 1)) {
-    if (b.kind !== 'heading') { if (!emptyTable(b)) return false; } else if (level(b) <= level(all[i]!)) return true;
+    if (b.kind !== 'heading') return false;
+    if (level(b) <= level(all[i]!)) return true;
   }
   return true;
 }

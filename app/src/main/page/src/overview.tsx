@@ -7,9 +7,9 @@ import { tell } from './notices';
 import { Badge, count, Head, Id, Loaded, Meter, Problem, tone } from './parts';
 import { Link } from './route';
 import { standing } from './running';
-import { spoken, title } from './tasks';
+import { spoken, title, useTurn } from './tasks';
 import { TourHint } from './tour';
-import { act, useLive, useSending } from './server';
+import { act, useLive, useMe, useSending } from './server';
 import type { Adopted, DriftRow, Health as HealthAnswer, Overview, RecordLine, Restored } from './types';
 
 
@@ -38,15 +38,17 @@ const STARTS: [to: string, name: string, words: string][] = [
 ];
 
 function Board({ o }: { o: Overview }) {
+  // Nothing waits for somebody who may not answer.
+  const whom = useMe()?.role === 'reader' ? 'for an answer' : 'for you';
   return (
     <>
-      <Head title={o.project} place="Overview" deck={o.gates.length === 0 ? 'No question waits for you.' : undefined}>
+      <Head title={o.project} place="Overview" deck={o.gates.length === 0 ? `No question waits ${whom}.` : undefined}>
         <Link class="button main changes" to="/inquiries#ask">Ask a question</Link>
       </Head>
       <TourHint />
       {o.gates.length > 0 && (
         <section aria-labelledby="waits" class="gates">
-          <h2 id="waits">{count(o.gates.length, 'question waits', 'questions wait')} for you</h2>
+          <h2 id="waits">{count(o.gates.length, 'question waits', 'questions wait')} {whom}</h2>
           {o.gates.map((g) => <GateCard key={g.id} gate={g} />)}
         </section>)}
       <Figures o={o} />
@@ -155,13 +157,14 @@ function Finished({ o }: { o: Overview }) {
 }
 
 function Tasks({ o }: { o: Overview }) {
+  const turn = useTurn();
   if (o.tasks.length === 0) return null;
   const mine = [...o.tasks].sort((a, b) => Number(b.turn === 'person') - Number(a.turn === 'person'));
   return (
     <section><h2>Tasks</h2>
       <ul class="rows">{mine.slice(0, 8).map((t) => (
         <li key={t.id}><span><Link class="id" to={`/tasks/${t.id}`}>{t.id}</Link> {title(t.title)}</span>
-          <span class="note">{t.turn === 'person' ? <Badge word="your turn" tone="fair" /> : t.turn && <>for the {t.turn}</>} <Badge word={spoken(t.status)} /></span></li>))}</ul>
+          <span class="note">{t.turn === 'person' ? <Badge word={turn} tone="fair" /> : t.turn && <>for the {t.turn}</>} <Badge word={spoken(t.status)} /></span></li>))}</ul>
     </section>
   );
 }

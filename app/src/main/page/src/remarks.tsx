@@ -43,7 +43,7 @@ export function Remarks({ gate }: { gate: string }) {
   const [text, setText] = useState('');
   const { busy, trouble, sending } = useSending();
   const others = (me?.people ?? []).filter((p) => p !== me?.name);
-  if (said.length === 0 && others.length === 0) return null;
+  if (said.length === 0 && (others.length === 0 || me?.role === 'reader')) return null;
   const say = (e: Event) => {
     e.preventDefault();
     sending(() => act(`/api/gates/${encodeURIComponent(gate)}/remarks`, { text: text.trim() }).then(() => setText('')));

@@ -65,7 +65,7 @@ export function Shell() {
         <Link class="brand" to="/"><Cairn />Cairn</Link>
         <Projects />
         <button type="button" class="menu quiet" aria-expanded={open} aria-controls="pages" onClick={() => setOpen(!open)}>
-          Menu{waiting > 0 && <span class="count hot"><span class="unseen">questions that wait for you: </span>{waiting}</span>}
+          Menu{waiting > 0 && <Waiting n={waiting} />}
         </button>
         <button type="button" class="find" onClick={() => find(true)} aria-keyshortcuts="Control+K">Find or do <kbd aria-hidden="true">Ctrl K</kbd></button>
         <nav id="pages" aria-label="Pages" class={open ? 'open' : ''}>
@@ -74,7 +74,7 @@ export function Shell() {
               <li key={word}>
                 <Link to={`/${word}`} aria-current={word === first ? 'page' : undefined}>
                   {name}
-                  {word === '' && waiting > 0 && <span class="count hot"><span class="unseen">questions that wait for you: </span>{waiting}</span>}
+                  {word === '' && waiting > 0 && <Waiting n={waiting} />}
                 </Link>
               </li>
             ))}
@@ -92,6 +92,12 @@ export function Shell() {
       {finding && <Palette close={() => find(false)} />}
     </div>
   );
+}
+
+/** How many questions are open; who only reads is not called to them. */
+function Waiting({ n }: { n: number }) {
+  const reads = useMe()?.role === 'reader';
+  return <span class={reads ? 'count' : 'count hot'}><span class="unseen">{reads ? 'open questions: ' : 'questions that wait for you: '}</span>{n}</span>;
 }
 
 /** What is shown may be old: nobody should decide on it unwarned. */

@@ -5,7 +5,7 @@ import { Badge, count, Empty, Head, Loaded, LoadedPage, Status } from './parts';
 import { useRef, useState } from 'preact/hooks';
 import { Problem } from './parts';
 import { go, Link, useStart, type Place } from './route';
-import { act, freshKey, useLive, useSending } from './server';
+import { act, freshKey, useLive, useMe, useSending } from './server';
 import { StageEditor } from './stage-editor';
 import { coded, stageName } from './stages';
 
@@ -22,7 +22,11 @@ const COLUMNS: [string, string][] = [
 export const title = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 export const spoken = (status: string) => COLUMNS.find(([word]) => word === status)?.[1] ?? status.replaceAll('_', ' ');
 
+/** Whose turn it is when a person decides: who only reads is not the one. */
+export const useTurn = () => (useMe()?.role === 'reader' ? 'turn of a person' : 'your turn');
+
 function Board() {
+  const turn = useTurn();
   const live = useLive<TaskBoard>('/api/tasks', ['task']);
   return (
     <>
@@ -37,7 +41,7 @@ function Board() {
             <h2 id={`column-${status}`}>{spoken(status)} <span class="count">{rows!.length}</span></h2>
             <ul class="cards">{rows!.map((t) => (
               <li key={t.id} class={t.turn === 'person' ? 'mine' : ''}><Link to={`/tasks/${t.id}`}>
-                <span class="kicker"><code>{t.id}</code>{t.turn === 'person' && <Badge word="your turn" tone="fair" />}</span>
+                <span class="kicker"><code>{t.id}</code>{t.turn === 'person' && <Badge word={turn} tone="fair" />}</span>
                 <strong>{title(t.title)}</strong>
                 <span class="note">{t.turn && t.turn !== 'person' && `${t.turn}: `}{t.next || 'nothing is due'}</span>
               </Link></li>))}</ul>
@@ -81,6 +85,7 @@ function NextStep({ task: t, done }: { task: TaskSummary; done: () => void }) {
 }
 
 function OneTask({ id }: { id: string }) {
+  const turn = useTurn();
   const live = useLive<TaskSummary>(`/api/tasks/${encodeURIComponent(id)}`, ['task']);
   const gates = useLive<OpenGateList>('/api/gates', ['task']);
   return (
@@ -88,7 +93,7 @@ function OneTask({ id }: { id: string }) {
       const waiting = new Set(t.gates.map((g) => g.id));
       const mine = (gates.value?.gates ?? []).filter((g) => g.protocol === 'task' && (waiting.has(g.id) || g.id.startsWith(`${t.id}.`)));
       return <>
-        <Head title={title(t.title)} deck={<><code>{t.id}</code> <Badge word={spoken(t.status)} /> {t.turn === 'person' ? 'your turn' : t.turn && `turn of the ${t.turn}`}</>}><Link class="button" to="/tasks">All tasks</Link></Head>
+        <Head title={title(t.title)} deck={<><code>{t.id}</code> <Badge word={spoken(t.status)} /> {t.turn === 'person' ? turn : t.turn && `turn of the ${t.turn}`}</>}><Link class="button" to="/tasks">All tasks</Link></Head>
         {mine.map((g) => <GateCard key={g.id} gate={g} whole />)}
         {mine.length === 0 && <NextStep task={t} done={live.again} />}
         {t.voided.length > 0 && <section><h2>No longer shown</h2>

@@ -215,6 +215,8 @@ class DashboardStoryTest extends BrowserTest {
     assertThat(asked.locator(".remarks")).containsText("it is; take the plan");
     assertThat(gate(eve, "Is this the goal").locator(".kicker")).not().containsText("asks you");
     assertThat(gate(eve, "Is this the goal")).containsText("2 remarks");
+    assertThat(eve.locator("#waits")).containsText("for an answer");
+    assertThat(eve.locator("main")).not().containsText("your turn");
     assertThat(changed(eve, "/api/gates/TASK-1.hl/remarks")).isEqualTo(403);
     assertThat(changed(ben, "/api/gates/nothing/remarks")).isEqualTo(400);
     complaints.removeIf(c -> c.startsWith("Failed to load resource"));
