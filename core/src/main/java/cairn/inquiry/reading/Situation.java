@@ -39,7 +39,11 @@ public record Situation(
   /// A reply that breaks its contract; the message goes back to the agent word by word.
   public Decision<InquiryEvent> refuse(List<String> problems) {
     String all = String.join("\n", problems);
-    return refuse(code(all), all);
+    InquiryCode code = code(all);
+    // what helps against one problem misleads where there are others
+    boolean alike = problems.stream().allMatch(problem -> code(problem) == code);
+    String hint = alike ? code.hint() : InquiryCode.BAD_REPLY.hint();
+    return Decision.refuse(Refusal.of(code, all, hint));
   }
 
   private static InquiryCode code(String problems) {

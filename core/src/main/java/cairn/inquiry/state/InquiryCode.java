@@ -37,7 +37,7 @@ public enum InquiryCode implements Code {
       "CRN-I008",
       Severity.ERROR,
       "a quote that is not in the cited place",
-      "copy the words from the source, or leave the quote out"),
+      "copy words and figures from the source, or leave quote and figure out"),
   LOST_CITATION(
       "CRN-I009", Severity.ERROR, "weaving lost a citation", "carry it with draws_on or citations"),
   NOT_UNIQUE(

@@ -194,7 +194,8 @@ final class ClaimWording {
         && there.subList(at + 1, Math.min(there.size(), at + 1 + TO_VERB)).stream()
             .filter(w -> w.length() > 1 && !Words.stop(w))
             .findFirst()
-            .filter(verb -> !stems.contains(Words.stem(verb)))
+            .map(Words::stem)
+            .filter(verb -> words.stream().map(Words::stem).noneMatch(verb::equals))
             .isPresent();
   }
 

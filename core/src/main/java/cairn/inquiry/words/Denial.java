@@ -31,6 +31,9 @@ record Denial(List<String> words, boolean near) {
   /// Words from a denial to what it denies.
   private static final int TO_HEAD = 3;
 
+  /// "Need not be signed" and "does not need to be signed" deny that it is signed.
+  private static final Set<String> NEEDING = Set.of("need", "needs", "have", "has", "necessary");
+
   static Denial in(List<String> sentence) {
     List<String> words = ClaimWords.withoutOnly(sentence);
     var denying = new ArrayList<String>();
@@ -95,7 +98,9 @@ record Denial(List<String> words, boolean near) {
 
   /// The words of weight that a denial stands before.
   private static List<String> denied(List<String> words, int at) {
-    return words.subList(at + 1, Math.min(words.size(), at + 1 + TO_HEAD)).stream()
+    boolean need = at + 1 < words.size() && NEEDING.contains(words.get(at + 1));
+    int from = Math.min(words.size(), at + (need ? 2 : 1));
+    return words.subList(from, Math.min(words.size(), from + TO_HEAD)).stream()
         .filter(w -> !Words.stop(w) && w.length() > 2)
         .toList();
   }

@@ -63,6 +63,8 @@ class ClaimFairnessTest {
         "The keeper may sail without a crew.|The keeper may not sail without a crew.",
         "Leaks cannot be mended at sea.|Leaks can be mended at sea, and the log need not be"
             + " signed.",
+        "Wooden boats do not need to be painted white.|Wooden boats must be painted white. You need"
+            + " to see that no wood is bare.",
         "The boat was not sold, and the quay was closed.|The boat was sold, and the quay was"
             + " closed."
       })
