@@ -25,7 +25,7 @@ public record Arguments(ObjectNode values) {
     for (Map.Entry<String, JsonNode> value : values.properties()) {
       JsonNode property = properties.path(value.getKey());
       if (property.isMissingNode()) {
-        if (open) continue;
+        if (open || isAlsoTaken(schema, value.getKey())) continue;
         throw new ToolFailure(
             "`" + value.getKey() + "` is no argument of " + sheet.name(),
             "it takes " + String.join(", ", properties.propertyNames()));
@@ -35,6 +35,10 @@ public record Arguments(ObjectNode values) {
         throw new ToolFailure("`" + value.getKey() + "` " + problem, example(sheet));
     }
     return new Arguments(values);
+  }
+
+  private static boolean isAlsoTaken(JsonNode schema, String name) {
+    return schema.path(Sheet.ALSO).valueStream().anyMatch(also -> also.asString("").equals(name));
   }
 
   private static String example(Sheet sheet) {

@@ -30,6 +30,10 @@ public record Sheet(
 
   private static final String CLOSED = "additionalProperties";
 
+  /// Names of arguments that are taken and not told: an agent that tries a reply before it gives it
+  /// sends the same twice.
+  static final String ALSO = "also";
+
   /// All sheets of a resource beside this class, by name, in order.
   public static Map<String, Sheet> read(String resource) {
     try (InputStream in = Sheet.class.getResourceAsStream("/cairn/mcp/" + resource)) {
@@ -56,6 +60,7 @@ public record Sheet(
     input.set("properties", row.path("input"));
     if (row.has("required")) input.set("required", row.get("required"));
     input.put(CLOSED, false);
+    if (row.has(ALSO)) input.set(ALSO, row.get(ALSO));
     return new Sheet(
         row.path("name").asString(),
         row.path("title").asString(),
@@ -76,7 +81,7 @@ public record Sheet(
     // Every call is checked anyway, and the list of tools is in the agent's context all the time. A
     // schema that names its dialect is told as it is.
     boolean whole = input.has("$schema");
-    tool.set("inputSchema", whole ? input : input.deepCopy().without(CLOSED));
+    tool.set("inputSchema", whole ? input : input.deepCopy().without(List.of(CLOSED, ALSO)));
     if (!hints.isEmpty()) tool.set("annotations", hints);
     return tool;
   }

@@ -53,6 +53,18 @@ class SheetTest {
         .isInstanceOf(ToolFailure.class);
   }
 
+  @Test
+  void aReplyIsTriedWithTheArgumentsByWhichItIsGiven() throws ToolFailure {
+    Sheet check = Sheet.read("tools.yaml").get("work_check");
+    Sheet reply = Sheet.read("tools.yaml").get("work_reply");
+    for (String name : reply.input().path("properties").propertyNames()) {
+      if (check.input().path("properties").has(name)) continue;
+      var given = check.example().deepCopy().put(name, "1");
+      assertThat(Arguments.check(check, given).text(name)).isEqualTo("1");
+    }
+    assertThat(Json.write(check.json())).doesNotContain("\"also\"").doesNotContain("subagent");
+  }
+
   /// `cairn.yaml` may name a model on the network for them, and source_add fetches addresses.
   @ParameterizedTest
   @ValueSource(strings = {"inquiry_run", "pipeline_run", "memory_weave", "source_add"})
