@@ -65,11 +65,15 @@ public final class Runs {
       BoundedPattern.of(
           "(?i)(?:--help\\b|\\s-h(?:\\s|$)|--version\\b|--dry-run\\b|-m"
               + " (?:pip|venv|py_compile|json\\.tool|http\\.server)\\b|\\bpip3?"
-              + " install\\b|\\bgradlew\\b|\\bmvnw\\b|<<|\\s-c\\s|\\s-e\\s)");
+              + " install\\b|\\bgradlew\\b|\\bmvnw\\b|<<|\\s-c\\s|\\s-e\\s"
+              + "|\\b(?:bun|deno|node|php|dotnet|ruby|perl|bunx) (?:run |x"
+              + " )?--?(?:test|check)\\b|\\b(?:bun|bunx|deno|dotnet) (?:run |x"
+              + " )?(?:tests?|lint|build|check|typecheck|tsc|format|fmt|install|add|dev)\\b)");
 
   /// What is measured.
   private static final String MEASURES =
-      "(?:loss|acc|accuracy|f1|bleu|rouge\\S{0,3}|ppl|perplexity|auc|auroc|rmse|mae|mse|r2|latency|throughput|speed-?up|score|error|ndcg\\S{0,4}|mrr|map|recall|precision|psnr|ssim|reward|return|p50|p90|p95|p99|median|mean|std|variance|tokens?|tok/s|qps|rps|iou|dice|wer|cer|pass@\\d+|hits?@\\d+|likelihood|elapsed|runtime|duration|slope|ratio|rate|max|min)";
+      "(?:loss|acc|accuracy|f1|bleu|rouge\\S{0,3}|ppl|perplexity|auc|auroc|rmse|mae|mse|r2|latency|throughput|speed-?up|score|error(?!"
+          + " (?:in|at|on|from|while|code)\\b)|ndcg\\S{0,4}|mrr|map|recall|precision|psnr|ssim|reward|return|p50|p90|p95|p99|median|mean|std|variance|tokens?|tok/s|qps|rps|iou|dice|wer|cer|pass@\\d+|hits?@\\d+|likelihood|elapsed|runtime|duration|slope|ratio|rate|max|min)";
 
   private static final BoundedPattern MEASURED =
       BoundedPattern.of("(?i)(?:^|[^\\p{L}])" + MEASURES + "(?:$|[^\\p{L}])");

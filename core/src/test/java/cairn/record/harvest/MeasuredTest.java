@@ -69,6 +69,20 @@ class MeasuredTest {
   }
 
   @Test
+  void theOwnTestsOfAProjectAreHousekeepingWhateverTheyPrint() {
+    String log =
+        """
+        Error in POST /evaluate: 178 | expect(response.status).toBe(202);
+        Error in GET /jobs: 309 | expect(other.status).toBe(202);
+        latency: 12.5
+        """;
+    assertThat(Runs.read(ran("bun run test 2>&1", log, 0))).isEmpty();
+    assertThat(Runs.read(ran("bun test", log, 0))).isEmpty();
+    assertThat(Runs.read(ran("bun run bench", log, 0)).orElseThrow().text("table"))
+        .isEqualTo("latency: 12.5");
+  }
+
+  @Test
   void aTableOfPlansOrOfNumbersThatNobodyPrintedIsNot() {
     assertThat(AgentTables.of(turn("go", REPORT))).isEmpty();
     assertThat(AgentTables.of(turn("go", REPORT, ran("python fluids.py", "done 7", 0)))).isEmpty();
