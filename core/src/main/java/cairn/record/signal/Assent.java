@@ -20,7 +20,7 @@ import tools.jackson.databind.JsonNode;
 ///
 /// Lists of what speaks against a thing are never complete: `the board accepts O01`, `the title of
 /// O01 is right`, `O01 deserves a confirmed label`. So the part in which somebody says yes must
-/// consist of words that a yes is made of; behind a comma people may say what they like.
+/// consist of words that a yes is made of. What may stand around it is for [Surroundings].
 ///
 /// @param part of the sentence, in lower case
 /// @param said whether it has words that rules know to settle a thing
@@ -32,9 +32,16 @@ record Assent(String part, boolean said) {
   private static final int UNICODE =
       BoundedPattern.UNICODE_CASE | BoundedPattern.UNICODE_CHARACTER_CLASS;
 
+  /// `but O01 is right`: what another part said is over.
+  private static final BoundedPattern OPENS =
+      BoundedPattern.of(
+          "^\\s*(?:but|while|whereas|aber|während|mais|tandis"
+              + " que|pero|mientras|mas|ma|maar|men|но|ale)\\b",
+          UNICODE);
+
   private static final BoundedPattern PARTS =
       BoundedPattern.of(
-          "[,;:.!()–—、，；：。！…]+|\\s-+\\s|\\b(?:and|und|et|y|e|och|og|en|ja|oraz|и|і|ve|και)\\b(?!"
+          "[,;:.!()–—、，；：。！…]+|\\s-+\\s|(?<!')\\b(?:and|und|et|y|e|och|og|en|ja|oraz|и|і|ve|και)\\b(?!"
               + " (?:hereby|fully))",
           UNICODE);
   private static final BoundedPattern WORD =
@@ -68,10 +75,6 @@ record Assent(String part, boolean said) {
   /// `right for sensor A`: what such a word leads in is all that the yes is for.
   private static final Set<String> LIMITS = new HashSet<>();
 
-  /// What a colon leads in without anybody else saying it: `verdict:`.
-  private static final BoundedPattern LED_IN =
-      BoundedPattern.of("^(?:(.*)[:：]|\\s*([\\p{L}.]+(?: [\\p{L}.]+)?)\\s+[-–—]\\s)", UNICODE);
-
   /// `the cracks in O01`: what stands before has a word of the thing.
   private static final BoundedPattern WITHIN =
       BoundedPattern.of(
@@ -102,7 +105,7 @@ record Assent(String part, boolean said) {
   static String unread(String clause, Veto.Subject subject, boolean again) {
     Assent assent = again ? before(clause, subject.terms()) : of(clause, subject.id());
     List<String> words = assent.unread(subject.content(), subject.terms());
-    String by = ledIn(clause, assent, subject);
+    String by = Surroundings.problem(clause, assent.part(), subject);
     if (!by.isEmpty()) return by;
     if (words.isEmpty() && again) words = Restatement.unread(clause, subject);
     if (words.isEmpty() || assent.foreign(words)) return "";
@@ -112,24 +115,6 @@ record Assent(String part, boolean said) {
       if (pointing && new Assent(part, true).unread("", List.of()).isEmpty()) return "";
     }
     return "says more than rules can read: " + String.join(", ", words);
-  }
-
-  /// `my boss: O01 is right`: whose words stand behind a colon must be plain.
-  private static String ledIn(String clause, Assent assent, Veto.Subject subject) {
-    int at = clause.indexOf(assent.part());
-    String opening =
-        LED_IN
-            .first(clause.substring(0, Math.max(0, at)))
-            .flatMap(hit -> hit.group(1).or(() -> hit.group(2)))
-            .orElse("");
-    List<String> parts = parts(opening);
-    if (parts.isEmpty()) return "";
-    String label = parts.getLast().strip();
-    boolean own = SPEAKER.first(label).filter(hit -> hit.start() == 0).isPresent();
-    if (own || Lexicon.builtIn().label(label)) return "";
-    List<String> unread = new Assent(label, true).unread(subject.content(), subject.terms());
-    unread.removeIf(Lexicon.builtIn()::label);
-    return unread.isEmpty() ? "" : "introduced by words that rules cannot read: " + label;
   }
 
   /// @param clause what is said of the thing
@@ -149,6 +134,16 @@ record Assent(String part, boolean said) {
   /// Whether it gives a reason for what somebody here decides.
   static boolean gives(String clause) {
     return REASON.found(clause) && SPEAKER.found(clause);
+  }
+
+  /// Whether the person who speaks is in these words.
+  static boolean speaks(String words) {
+    return SPEAKER.found(words);
+  }
+
+  /// Whether a word leads in all that a yes is for.
+  static boolean limits(String word) {
+    return LIMITS.contains(word);
   }
 
   /// Where a sentence pauses.
@@ -196,7 +191,7 @@ record Assent(String part, boolean said) {
     return rest;
   }
 
-  private static boolean names(String part, String id) {
+  static boolean names(String part, String id) {
     return Ids.mentions(part).stream().anyMatch(m -> m.id().equals(id));
   }
 
@@ -218,16 +213,16 @@ record Assent(String part, boolean said) {
 
   /// The words that neither a yes is made of nor the thing.
   List<String> unread(String content, List<String> terms) {
-    String rest = withoutIds(part);
+    String rest = OPENS.replaceAll(withoutIds(part), _ -> " ");
     // The thing's own words first: of `fine-tuning` nothing is praise.
     Set<String> own = Topic.words(content.toLowerCase(Locale.ROOT));
     rest =
         WORD.replaceAll(
             rest,
             hit -> hit.text().indexOf('-') > 0 && own.contains(hit.text()) ? " " : hit.text());
+    for (BoundedPattern phrase : PHRASES) rest = phrase.replaceAll(rest, _ -> " ");
     for (Lexicon.Ordinal ordinal : Lexicon.builtIn().ordinals())
       rest = ordinal.words().replaceAll(rest, _ -> " ");
-    for (BoundedPattern phrase : PHRASES) rest = phrase.replaceAll(rest, _ -> " ");
     for (Cue cue : KNOWN) rest = Lexicon.builtIn().without(cue, rest);
     var unread = new ArrayList<String>();
     partOf(part)

@@ -116,7 +116,9 @@ final class Bearings {
     boolean asked = !closing.isEmpty() && closing.getLast().asks();
     if (asked && closing.getLast().has(Cue.OFFER) && !closing.getLast().has(Cue.BELIEF))
       return false;
-    if (!asked) return lexicon.has(Cue.STRONG, sentence.plain()) && said.isEmpty();
+    boolean yes =
+        lexicon.has(Cue.STRONG, sentence.plain()) || lexicon.has(Cue.WEAK, sentence.plain());
+    if (!asked) return yes && Words.topic(Surroundings.withoutOrders(sentence.plain())).isEmpty();
     if (Words.topic(lexicon.without(Cue.ENDORSES, sentence.plain())).isEmpty()) return true;
     return lexicon.places(Cue.ENDORSES, sentence.plain()).stream().anyMatch(at -> at[0] <= OPENING)
         || lexicon.places(Cue.STRONG, sentence.plain()).stream().anyMatch(at -> at[0] <= OPENING);

@@ -23,11 +23,23 @@ public record Clause(String text, boolean excluded) {
   private static final BoundedPattern CUT =
       BoundedPattern.of(
           "[,;:.!–—、，；。]|\\b(?:and|but|while|whereas|und|aber|während|et|mais|y|pero|e|mas|ma)\\b");
+  private static final BoundedPattern TURN =
+      BoundedPattern.of("^[\\s,;]*(?:but|aber|mais|pero|mas|ma|maar|men|但)");
+
   private static final Cue[] VERDICTS = {
     Cue.NEUTRAL, Cue.NEGATION, Cue.HEDGE, Cue.STRONG, Cue.WEAK, Cue.ENDORSES, Cue.REFUTES
   };
 
   private static final BoundedPattern MARK = BoundedPattern.of("[✅✔☑👍💯❌✖🚫👎🤔]");
+
+  /// `O01 is nearer the truth than O02` says yes to neither.
+  private static final BoundedPattern COMPARED =
+      BoundedPattern.of(
+          "(?:(?<!rather )(?<!other )\\bthan|\\bas \\w{1,20} as) (?:for |with |on )?o\\d+");
+
+  static boolean compares(String plain) {
+    return COMPARED.found(plain);
+  }
 
   /// @param plain as of [cairn.record.words.Utterance.Sentence#plain()]
   /// @return empty if the sentence does not name the id
@@ -50,9 +62,11 @@ public record Clause(String text, boolean excluded) {
     if (!named) return Optional.empty();
     if (excluded) return Optional.of(new Clause(plain, true));
     List<List<Mention>> groups = groups(meant, Ids.prefix(id));
+    // `O01 true, O01 false`: all that is said of it counts.
+    var said = new ArrayList<String>();
     for (int i = 0; i < groups.size(); i++)
-      if (groups.get(i).stream().anyMatch(m -> m.id().equals(id)))
-        return Optional.of(new Clause(text(meant, groups, i), false));
+      if (groups.get(i).stream().anyMatch(m -> m.id().equals(id))) said.add(text(meant, groups, i));
+    if (!said.isEmpty()) return Optional.of(new Clause(String.join(", ", said), false));
     return Optional.empty();
   }
 
@@ -69,7 +83,20 @@ public record Clause(String text, boolean excluded) {
     int from = index == 0 ? 0 : cut(plain, groups, index);
     int to = index + 1 < groups.size() ? cut(plain, groups, index + 1) : plain.length();
     String own = plain.substring(from, to);
-    return index == 0 ? own : plain.substring(0, first) + " " + own;
+    if (index == 0) return own;
+    String before = plain.substring(0, first);
+    // `I don't buy O01 but O02 is true`: what the speaker turns from ends there.
+    boolean turned = TURN.found(own) && Assent.speaks(before);
+    return turned || answered(before, own) ? own : before + " " + own;
+  }
+
+  /// `Yes to O02, O01 I'd like to see again`: the yes before the first id is not for one of which
+  /// something else is said.
+  private static boolean answered(String before, String own) {
+    return Assent.settles(before)
+        && !Lexicon.builtIn().has(Cue.REPORTED, before)
+        && !Assent.words(Assent.withoutIds(own)).stream()
+            .allMatch(word -> Assent.addsNothing(word, "", List.of()));
   }
 
   /// Where the part of a group begins: at the last comma or `and` before it, or at its id.
@@ -95,10 +122,14 @@ public record Clause(String text, boolean excluded) {
     return Assent.words(rest).stream().allMatch(w -> Assent.addsNothing(w, "", List.of()));
   }
 
-  /// `I confirm O01, O02 not yet`: the comma lists nothing.
-  private static boolean deniedAlone(String plain, Mention mention) {
+  /// `I confirm O01, O02 not yet`, `yes to O02, O01 I'd like to see again`: the comma lists
+  /// nothing.
+  private static boolean alone(String plain, Mention mention) {
     String behind = plain.substring(mention.end());
-    return behind.strip().length() <= NEAR && Lexicon.builtIn().has(Cue.NEGATION, behind);
+    if (behind.strip().length() <= NEAR && Lexicon.builtIn().has(Cue.NEGATION, behind)) return true;
+    String rest = Assent.withoutIds(behind);
+    String own = CUT.first(rest).map(cut -> rest.substring(0, cut.start())).orElse(rest);
+    return !Assent.words(own).stream().allMatch(w -> Assent.addsNothing(w, "", List.of()));
   }
 
   /// `O01 and O02` is one group; `O01 yes O02 no` are two.
@@ -109,7 +140,7 @@ public record Clause(String text, boolean excluded) {
       if (!Ids.prefix(mention.id()).equals(prefix)) continue;
       if (end < 0
           || !JOINED.found(plain.substring(end, mention.start()))
-          || LIST.found(plain.substring(end, mention.start())) && deniedAlone(plain, mention))
+          || LIST.found(plain.substring(end, mention.start())) && alone(plain, mention))
         groups.add(new ArrayList<>());
       groups.getLast().add(mention);
       end = mention.end();

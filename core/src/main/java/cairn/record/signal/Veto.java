@@ -156,6 +156,7 @@ public final class Veto {
     Optional<String> sarcasm = lexicon.find(Cue.SARCASM, Utterance.normal(sentence.text()));
     if (sarcasm.isPresent()) return "not meant: " + sarcasm.get();
     if (!sentence.speaker().isEmpty()) return "reported speech: " + sentence.speaker();
+    if (way == Way.FOR && Clause.compares(sentence.plain())) return "only compared";
     String bare = lexicon.without(Cue.NEUTRAL, clause);
     Optional<String> reported = lexicon.find(Cue.REPORTED, bare);
     boolean byResult = reported.filter(by -> lexicon.has(Cue.RESULT, by)).isPresent();
@@ -171,20 +172,25 @@ public final class Veto {
           return (cue == Cue.HEDGE ? "hedged: " : "conditional: ") + word;
       }
     }
+    int named = behind(bare, subject.id());
+    if (way == Way.FOR
+        && lexicon.places(Cue.RETRACTS, bare).stream().anyMatch(at -> at[1] >= named))
+      return "taken back in the same sentence";
     if (sentence.quotation() && way != Way.REWORDS && !speaks(clause, way))
       return "quoted, not said in the first person";
     if (way == Way.FOR) {
-      String against = denied(bare, subjectWords);
+      String own = lexicon.without(Cue.NEUTRAL, Surroundings.withoutAsides(clause, subject));
+      String against = denied(own, subjectWords);
       if (!against.isEmpty()) return against;
     } else if (!speaks(clause, way) && speaks(clause, Way.FOR) && way != Way.REWORDS) {
       return "the words speak for it";
     }
     if (way == Way.REWORDS) return "";
     // `actually, drop C02` takes nothing back; `drop C02, but …` does.
-    int behind = way == Way.FOR ? 0 : behind(bare, subject.id());
+    // `But O01 is right` only says that something else was not.
     Optional<String> contrast =
         lexicon
-            .find(Cue.CONTRAST, bare.substring(behind))
+            .find(Cue.CONTRAST, bare.substring(named))
             .filter(word -> !Words.says(subjectWords, word));
     if (contrast.isPresent()) return "qualified: " + contrast.get();
     return request(clause, on.how(), subject, way);
@@ -252,12 +258,14 @@ public final class Veto {
         && way == Way.FOR
         && Lexicon.builtIn().has(Cue.PRAISE, Assent.of(on.clause(), subject.id()).part()))
       return true;
-    boolean foreign = !Lexicon.builtIn().reads(on.clause());
+    // A bare id is no word of any language.
+    boolean worded = !Assent.words(Assent.withoutIds(on.clause())).isEmpty();
+    boolean foreign = worded && !Lexicon.builtIn().reads(on.clause());
     if (on.how() == Bearing.How.NAMED && foreign) return true;
     Topic said = Words.topic(sentence.plain());
-    return way == Way.FOR
-        && on.how() == Bearing.How.SAID_AGAIN
-        && 2 * said.shared(subject.terms()).size() >= subject.terms().size();
+    if (way != Way.FOR || on.how() != Bearing.How.SAID_AGAIN) return false;
+    return Surroundings.opens(on.clause())
+        || 2 * said.shared(subject.terms()).size() >= subject.terms().size();
   }
 
   /// Words on a result of what was run for a thing may deny the thing itself: `38 ms, so two

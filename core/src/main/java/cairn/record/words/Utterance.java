@@ -19,7 +19,11 @@ public record Utterance(List<Sentence> sentences) {
   private static final BoundedPattern QUOTED_LINE = BoundedPattern.of("(?m)^[ \\t]*>.*$");
   private static final BoundedPattern END =
       BoundedPattern.of(
-          "(?<=[!?。！？])[\"'»”)]*\\s*|(?<=\\.)(?<!\\b(?:e\\.g|i\\.e|vs|cf|fig|eq|dr|mr|ms|prof|approx|no|z\\.b|p\\.ex)\\.)[\"'»”)]*\\s+|(?<=,)\\s+(?=(?:now|next)\\b)");
+          "(?<=[!?。！？])[\"'»”)]*\\s*|(?<=\\.)(?<!\\b(?:e\\.g|i\\.e|vs|cf|fig|eq|dr|mr|ms|prof|approx|z\\.b|p\\.ex)\\.)(?<!\\bno\\.(?=\\s{1,3}[#\\d]))[\"'»”)]*\\s+|(?<=,)\\s+(?=(?:now|next)\\b)");
+
+  private static final BoundedPattern TOPIC = BoundedPattern.of("^\\W*[OoCcHh]\\d+\\s*\\?\\s*$");
+  private static final BoundedPattern ANSWER =
+      BoundedPattern.of("^\\s*[\\p{L}']+(?: [\\p{L}']+)?\\s*[.!]*\\s*$");
 
   /// What may stand behind a question mark at the end of a sentence.
   private static final String ENDINGS = " \t\r\n\u00a0\"'”»)!…";
@@ -69,7 +73,7 @@ public record Utterance(List<Sentence> sentences) {
     for (String line : spoken.split("\n+")) {
       String speaker = speaker(line);
       if (COMMENT.found(line)) continue;
-      for (String part : END.split(line)) {
+      for (String part : answered(END.split(line))) {
         if (part.isBlank() || part.length() > MAX_SENTENCE) continue;
         if (sentences.size() == MAX_SENTENCES) break;
         String text = part.strip();
@@ -80,6 +84,16 @@ public record Utterance(List<Sentence> sentences) {
       }
     }
     return new Utterance(List.copyOf(sentences));
+  }
+
+  /// `O02? No. O01? Yes.` gives one verdict each and asks nothing.
+  private static List<String> answered(String[] parts) {
+    var joined = new ArrayList<String>();
+    for (int i = 0; i < parts.length; i++) {
+      boolean topic = i + 1 < parts.length && TOPIC.found(parts[i]) && ANSWER.found(parts[i + 1]);
+      joined.add(topic ? parts[i].strip() + " " + parts[++i] : parts[i]);
+    }
+    return joined;
   }
 
   /// A word before a colon is a name unless it is a heading or agrees: `Decision:`, `Confirmed:`.
