@@ -195,11 +195,11 @@ class ConductTest {
   void aCommandRunsBehindTheProgramThatIsWanted() {
     for (String rule :
         List.of(
-            "Prefix git and bun commands with rtk.",
-            "Put `rtk` in front of git and bun.",
-            "Run git and bun through rtk.")) {
+            "Prefix git and cargo commands with rtk.",
+            "Put `rtk` in front of git and cargo.",
+            "Run git and cargo through rtk.")) {
       check(rule, "Bash", "rtk git status", FOLLOWED);
-      check(rule, "Bash", "bun run test", BROKEN);
+      check(rule, "Bash", "cargo run test", BROKEN);
       check(rule, "Bash", "rtk git add a.c && git commit -m x", BROKEN);
       check(rule, "Bash", "ls src", NOT_APPLICABLE);
     }
