@@ -14,6 +14,8 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.locks.ReadWriteLock;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.stream.IntStream;
 
 /// A small sentence model that runs in this process; its weights come in a jar.
@@ -50,6 +52,7 @@ final class OnnxEmbedder implements Embedder {
   private final WordPiece tokens;
   private final OrtEnvironment environment;
   private final OrtSession session;
+  private final ReadWriteLock open = new ReentrantReadWriteLock();
   private final boolean typed;
 
   /// @param maxTokens longer texts are cut; attention makes length cost more than linearly
@@ -117,9 +120,12 @@ final class OnnxEmbedder implements Embedder {
       inputs.put("input_ids", idTensor);
       inputs.put("attention_mask", maskTensor);
       if (typed) inputs.put("token_type_ids", types);
+      open.readLock().lock();
       try (OrtSession.Result result = session.run(inputs)) {
         FloatBuffer hidden = ((OnnxTensor) result.get(0)).getFloatBuffer();
         return pool(hidden, model.pooling == Pooling.FIRST ? 1 : ids.length);
+      } finally {
+        open.readLock().unlock();
       }
     } catch (OrtException e) {
       throw new IllegalStateException("the embedding model failed", e);
@@ -144,12 +150,17 @@ final class OnnxEmbedder implements Embedder {
     }
   }
 
+  /// Waits for the texts that are being read: a session that is closed below one of them ends the
+  /// whole process. Whoever comes later gets an exception.
   @Override
   public void close() {
+    open.writeLock().lock();
     try {
       session.close();
     } catch (OrtException e) {
       throw new IllegalStateException("the embedding model could not be closed", e);
+    } finally {
+      open.writeLock().unlock();
     }
   }
 }

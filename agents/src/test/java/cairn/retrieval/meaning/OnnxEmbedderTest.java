@@ -1,9 +1,12 @@
 package cairn.retrieval.meaning;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.langchain4j.model.embedding.onnx.bgesmallenv15q.BgeSmallEnV15QuantizedEmbeddingModel;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
 
 class OnnxEmbedderTest {
@@ -25,6 +28,22 @@ class OnnxEmbedderTest {
         assertThat(cosine).as(text).isGreaterThan(0.999f);
       }
     }
+  }
+
+  @Test
+  void itIsClosedAfterTheTextsThatAreBeingRead() throws InterruptedException {
+    var embedder = new OnnxEmbedder(OnnxEmbedder.Model.MINI_LM, 64);
+    var begun = new CountDownLatch(1);
+    var reading =
+        CompletableFuture.runAsync(() -> {
+          while (true) {
+            embedder.embed(TEXTS);
+            begun.countDown();
+          }
+        });
+    begun.await();
+    embedder.close();
+    assertThatThrownBy(reading::join).hasRootCauseInstanceOf(IllegalStateException.class);
   }
 
   @Test
