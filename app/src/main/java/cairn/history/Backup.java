@@ -86,9 +86,10 @@ public final class Backup {
 
   /// @param to a folder if it is one, else a new file
   public Made to(Path to, boolean folder, Instant at) throws IOException {
-    if (to.toAbsolutePath().normalize().startsWith(project.resolve(Project.MARK)))
+    if (to.toAbsolutePath().normalize().startsWith(project))
       throw new HistoryException(
-          "a backup inside .cairn would be lost with it", "name a place outside of the project");
+          "a backup inside the project would be lost with it",
+          "name a place outside of it, as `cairn backup ../" + project.getFileName() + ".zip`");
     try (BackupStore store = folder ? new FolderBackup(to) : new ZipBackup(to)) {
       BackupList list = fill(store, to, at);
       store.finish(list);

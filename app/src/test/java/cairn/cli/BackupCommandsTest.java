@@ -144,6 +144,17 @@ class BackupCommandsTest {
   }
 
   @Test
+  void aBackupInsideTheProjectIsRefused() throws IOException {
+    for (String inside : new String[] {".", "backups/", "ara/all.zip", ".cairn/all.zip"}) {
+      Transcript said = run("backup", inside);
+      assertThat(said.exit()).as(inside).isEqualTo(Exit.FAILED);
+      assertThat(said.err()).contains("inside the project", "cairn backup ../project.zip");
+    }
+    assertThat(project.resolve("backups")).doesNotExist();
+    assertThat(project.resolve("objects")).doesNotExist();
+  }
+
+  @Test
   void aTargetThatIsNotEmptyIsRefused() throws IOException {
     Path zip = elsewhere.resolve("backup.zip");
     run("backup", zip.toString());
