@@ -206,4 +206,14 @@ class MutatedReplyTest {
     ((ObjectNode) reply.at("/summary/0")).putArray("draws_on").add("b9.d9");
     assertThat(problems(reply)).hasSizeGreaterThanOrEqualTo(2);
   }
+
+  @Test
+  void aFaultOfFormHidesNoFalseStatement() {
+    ObjectNode reply = right();
+    reply.remove("rationale");
+    reply.withArray("discoveries").addObject().put("citations", 3);
+    cite(reply).put("quote", "never written anywhere at all");
+    assertThat(String.join("\n", problems(reply)))
+        .contains("rationale", "/discoveries/1", "never written anywhere");
+  }
 }

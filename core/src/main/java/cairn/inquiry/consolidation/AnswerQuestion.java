@@ -44,7 +44,7 @@ public final class AnswerQuestion {
               "nobody answered the question; " + Situation.reason(outcome)));
     JsonNode content = Situation.content(replied, Role.ANSWERER);
     List<String> form = ReplyForm.problems(Role.ANSWERER, content);
-    if (!form.isEmpty()) return s.refuse(form);
+    if (!form.isEmpty()) return s.refuse(form, content, Map.of(), "answer", "contradictions");
     PassageReader reader = s.reader(Map.of());
     List<CitedClaim> said = reader.read(content.path("answer"), "con.e", "/answer");
     List<CitedClaim> against =

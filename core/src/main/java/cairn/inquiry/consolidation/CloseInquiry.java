@@ -102,8 +102,9 @@ public final class CloseInquiry {
           new InquiryEvent.EnhancementsRanked(id, List.of(), Reflection.NONE, false, null));
     JsonNode c = Situation.content(replied, Role.CONSOLIDATOR);
     List<String> form = ReplyForm.problems(Role.CONSOLIDATOR, c);
-    if (!form.isEmpty()) return s.refuse(form);
     Map<String, CitedClaim> known = everything(s.inquiry());
+    if (!form.isEmpty())
+      return s.refuse(form, c, known, "executive_summary", "connections", "contradictions");
     PassageReader reader = s.reader(known);
     var answers = new AnswerReader(reader);
     var given = new GivenAnswer(c, s.evidence());

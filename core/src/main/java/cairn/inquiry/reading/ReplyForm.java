@@ -26,9 +26,17 @@ public final class ReplyForm {
 
   private ReplyForm() {}
 
+  /// Whether there is something to read, and not more than is ever read.
+  static boolean readable(JsonNode content) {
+    return !isEmpty(content) && Json.write(content).length() <= MAX_CHARS;
+  }
+
+  private static boolean isEmpty(JsonNode content) {
+    return content.isNull() || content.isMissingNode() || content.isEmpty();
+  }
+
   public static List<String> problems(Role role, JsonNode content) {
-    if (content.isNull() || content.isMissingNode() || content.isEmpty())
-      return List.of("the reply is empty");
+    if (isEmpty(content)) return List.of("the reply is empty");
     int size = Json.write(content).length();
     if (size > MAX_CHARS)
       return List.of("the reply has " + size + " characters, limit " + MAX_CHARS);

@@ -18,9 +18,11 @@ import cairn.kernel.brief.Outcome;
 import cairn.sources.Evidence;
 import cairn.text.JsonMender;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 
 /// What a decision about one inquiry rests on. `evidence` answers for stored bytes, which never
@@ -44,6 +46,31 @@ public record Situation(
     boolean alike = problems.stream().allMatch(problem -> code(problem) == code);
     String hint = alike ? code.hint() : InquiryCode.BAD_REPLY.hint();
     return Decision.refuse(Refusal.of(code, all, hint));
+  }
+
+  /// A reply whose form is wrong is not taken. What its well-formed statements say wrong is told at
+  /// the same time, so that nobody has to repair twice.
+  ///
+  /// @param known passages that may be drawn on, by id
+  /// @param lists the lists of statements to look at
+  public Decision<InquiryEvent> refuse(
+      List<String> form, JsonNode content, Map<String, CitedClaim> known, String... lists) {
+    if (!ReplyForm.readable(content)) return refuse(form);
+    PassageReader reader = reader(known);
+    for (String list : lists) {
+      int number = 0;
+      for (JsonNode statement : elements(content.path(list))) {
+        String where = "/" + list + "/" + number++;
+        boolean wellFormed =
+            form.stream().noneMatch(p -> p.startsWith(where + ":") || p.startsWith(where + "/"));
+        if (wellFormed) reader.passage(statement, where, where);
+      }
+    }
+    return refuse(Stream.concat(form.stream(), reader.problems().stream()).toList());
+  }
+
+  private static Collection<JsonNode> elements(JsonNode list) {
+    return list.isArray() ? list.values() : List.of();
   }
 
   private static InquiryCode code(String problems) {

@@ -33,8 +33,9 @@ public final class ExploreNode {
           new InquiryEvent.NodeFailed(s.inquiry().id(), key, Situation.failure(outcome)));
     JsonNode content = Situation.content(replied, Role.EXPLORER);
     List<String> form = ReplyForm.problems(Role.EXPLORER, content);
-    if (!form.isEmpty()) return s.refuse(form);
-    PassageReader reader = s.reader(known(s.inquiry(), node));
+    Map<String, CitedClaim> known = known(s.inquiry(), node);
+    if (!form.isEmpty()) return s.refuse(form, content, known, "discoveries");
+    PassageReader reader = s.reader(known);
     Findings findings = findings(content, reader, key + ".");
     var problems = new ArrayList<>(reader.problems());
     problems.addAll(overBudget(s.inquiry(), findings));

@@ -43,14 +43,15 @@ public final class WeaveNode {
               Spent.NOTHING));
     JsonNode content = Situation.content(replied, Role.INCORPORATOR);
     List<String> form = ReplyForm.problems(Role.INCORPORATOR, content);
-    if (!form.isEmpty()) return s.refuse(form);
-    PassageReader reader = s.reader(known(node, children));
+    Map<String, CitedClaim> known = known(node, children);
+    if (!form.isEmpty()) return s.refuse(form, content, known, "discoveries");
+    PassageReader reader = s.reader(known);
     Findings woven = woven(s.inquiry(), node, content, reader);
     var problems = new ArrayList<>(reader.problems());
     problems.addAll(missingChildren(children, woven));
     problems.addAll(ExploreNode.overBudget(s.inquiry(), woven));
     List<String> lost = lost(node, children, woven);
-    if (!lost.isEmpty()) problems.add(dropped(known(node, children), lost));
+    if (!lost.isEmpty()) problems.add(dropped(known, lost));
     if (!lost.isEmpty() && problems.size() == 1)
       return s.refuse(InquiryCode.LOST_CITATION, problems.getFirst());
     if (!problems.isEmpty()) return s.refuse(problems);
