@@ -35,7 +35,8 @@ final class MemoryReportCommand extends Command {
         out.say("     " + (fared.broken() > 0 ? out.red(fared.words()) : out.green(fared.words())));
         if (!fared.quote().isEmpty()) out.say(out.dim("     " + fared.quote()));
       }
-      if (silent > 0) out.say(silent + " lines: no action in the log was about them.");
+      if (silent > 0)
+        out.say(Out.counted(silent, "line") + ": no action in the log was about them.");
       if (lines.isEmpty()) out.say("The board has no lines yet.");
       out.result(Map.of("lines", lines.stream().map(Row::of).toList()));
       return Exit.DONE;
