@@ -152,7 +152,10 @@ final class RecordRead {
 
   private static void lineage(Out out, Shown shown) {
     for (var moment : shown.lineage()) {
-      String signal = moment.signal().isEmpty() ? "" : "  " + out.dim(moment.signal());
+      String signal =
+          moment.signal().isEmpty()
+              ? ""
+              : " " + out.dim("(signal: " + moment.signal().replace('-', ' ') + ")");
       out.say("  " + moment.turn() + "  " + moment.what() + signal);
       if (!moment.evidence().quote().isEmpty())
         out.say("      \"" + moment.evidence().quote() + "\"");

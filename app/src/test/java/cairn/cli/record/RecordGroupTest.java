@@ -53,7 +53,7 @@ class RecordGroupTest {
     assertThat(Files.readString(folder.resolve("ara/staging/observations.yaml")))
         .contains("promoted_to: logic/claims.md:C01");
     assertThat(run("", "record", "why", "C01").out())
-        .contains("verbal-affirmation")
+        .contains("(signal: verbal affirmation)")
         .contains("Yes, let's go with that.");
     assertThat(run("", "record", "brief").out()).contains("1 hypothesis");
     Transcript checked = run("", "check", "ara");
