@@ -28,6 +28,9 @@ final class Surroundings {
   private boolean inList;
   private int at;
 
+  /// Up to here no line ends behind `at`.
+  private int searched;
+
   Surroundings(String text) {
     this.text = text;
     this.plain = PlainHeadings.of(text);
@@ -37,9 +40,14 @@ final class Surroundings {
   /// @param span not before those asked for earlier
   List<String> of(Span span) {
     while (at < span.start()) {
-      int end = text.indexOf('\n', at);
-      if (end < 0) end = text.length();
-      if (end > span.start()) break; // the passage begins in the middle of a line
+      // A line of millions of characters has thousands of passages: nothing of it is read twice.
+      int until = Math.min(span.start() + 1, text.length());
+      int from = Math.max(at, searched);
+      int end = from < until ? text.indexOf('\n', from, until) : -1;
+      if (end < 0) { // the passage begins in the middle of a line
+        searched = Math.max(searched, until);
+        break;
+      }
       String line = text.substring(at, end);
       OptionalInt level = plain.levelAt(at + line.length() - line.stripLeading().length());
       if (level.isPresent()) heading(Math.min(level.getAsInt(), MAX_LEVEL), line.strip());
@@ -83,8 +91,8 @@ final class Surroundings {
   private void own(Span span) {
     int from = span.start();
     while (from < span.end()) {
-      int end = text.indexOf('\n', from);
-      if (end < 0) end = text.length();
+      int end = text.indexOf('\n', from, span.end());
+      if (end < 0) end = span.end();
       String line = text.substring(from, end);
       OptionalInt level = plain.levelAt(from + line.length() - line.stripLeading().length());
       if (level.isPresent()) heading(Math.min(level.getAsInt(), MAX_LEVEL), line.strip());
