@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 
 import cairn.cli.terminal.Exit;
 import cairn.cli.terminal.Programs;
+import cairn.spine.write.FolderBytes;
 import cairn.text.Json;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -42,6 +43,18 @@ class HistoryCommandsTest {
     assertThat(Json.parse(forged.out()).path("proven").asBoolean()).isFalse();
     assertThat(Json.parse(forged.out()).path("first").path("seq").asInt()).isEqualTo(3);
     assertThat(Json.parse(forged.out()).path("first").path("line").asInt()).isEqualTo(3);
+  }
+
+  @Test
+  void storedBytesThatChangedAreNamedByWhoeverLooks() throws IOException {
+    String hash = FolderBytes.in(folder).put("a large reply".getBytes(StandardCharsets.UTF_8));
+    assertThat(run("check").exit()).isEqualTo(Exit.DONE);
+    Files.writeString(FolderBytes.in(folder).path(hash), "a larger reply");
+    for (String looks : List.of("check", "doctor")) {
+      Transcript said = run(looks, "--json");
+      assertThat(said.exit()).as(looks).isEqualTo(Exit.FINDINGS);
+      assertThat(said.out()).as(looks).contains("another hash", hash.substring(hash.length() - 20));
+    }
   }
 
   @Test

@@ -172,13 +172,21 @@ public final class DoctorCommand extends Command {
       boolean wrong = FindingsOutput.exit(faults) != Exit.DONE;
       String more = faults.size() > 1 ? " (and " + (faults.size() - 1) + " more)" : "";
       return new Check(
-          "log", wrong ? State.WRONG : State.NOTE, first.message() + more, first.hint());
+          "log",
+          wrong ? State.WRONG : State.NOTE,
+          where(first) + first.message() + more,
+          first.hint());
     }
     long events = project.spine().head().seq();
     if (events == 0) return new Check("log", State.FINE, "empty", "");
     Event last = project.spine().last(Query.ALL, 1).getFirst();
     return new Check(
         "log", State.FINE, events + " events, every line verified, last write " + last.ts(), "");
+  }
+
+  private static String where(Finding finding) {
+    boolean said = finding.file().isEmpty() || finding.message().contains(finding.file());
+    return said ? "" : finding.file() + ": ";
   }
 
   /// Whether the log is still what others saw of it.

@@ -5,16 +5,17 @@ import cairn.finding.Severity;
 import cairn.kernel.Comparison;
 import cairn.kernel.project.Project;
 import cairn.spine.SpineCode;
+import cairn.store.Logs;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// Whether a project can be believed: its log, verified line by line, and its files, compared with
-/// what the log gives. Looks and changes nothing.
+/// Whether a project can be believed: its log, verified line by line, the bytes stored beside it,
+/// and its files, compared with what the log gives. Looks and changes nothing.
 ///
-/// @param log what is wrong with the log itself
+/// @param log what is wrong with the log itself and with stored bytes
 public record LogAndFiles(List<Finding> log, Comparison files) {
   /// Until they are joined, half of the log looks lost and every file mixed: one sentence says why.
   private static final LogAndFiles TWO_HISTORIES =
@@ -26,11 +27,17 @@ public record LogAndFiles(List<Finding> log, Comparison files) {
 
   public static LogAndFiles of(Project project) throws IOException {
     if (Histories.isDue(project.folder())) return TWO_HISTORIES;
-    Beside<List<Finding>> log = Beside.start("verify", () -> project.spine().verify(_ -> {}));
+    Beside<List<Finding>> log = Beside.start("verify", () -> logAndBytes(project));
     Comparison files = compared(project);
     var all = new ArrayList<>(log.result());
     all.addAll(Histories.findings(project));
     return new LogAndFiles(all, files);
+  }
+
+  private static List<Finding> logAndBytes(Project project) {
+    var findings = new ArrayList<>(project.spine().verify(_ -> {}));
+    findings.addAll(Logs.bytes(project.folder()).verify());
+    return findings;
   }
 
   private static Comparison compared(Project project) throws IOException {
