@@ -100,14 +100,12 @@ type Heard = { hello: true } | { news: News } | { lost: true } | { error: true }
 /** A browser keeps six connections to a server: of all pages open in it, one listens and tells the others. */
 const NAME = 'cairn-news';
 let listening = false;
-let opened = false;
 
 function hear(heard: Heard) {
   if ('hello' in heard) {
     watchers.forEach((w) => w(true));
-    // After a gap nobody knows what was missed.
-    if (opened) hearers.forEach((h) => h('lost'));
-    opened = true;
+    // What happened before the stream was open was not heard: also between what a page read first and its first stream.
+    hearers.forEach((h) => h('lost'));
   } else if ('news' in heard) hearers.forEach((h) => h(heard.news));
   else if ('lost' in heard) hearers.forEach((h) => h('lost'));
   else watchers.forEach((w) => w(false));
@@ -141,7 +139,6 @@ function listen() {
   void navigator.locks.request(NAME, { ifAvailable: true }, (free) => {
     if (free) return lead();
     // Another page listens; this one takes over when it is closed.
-    opened = true;
     void navigator.locks.request(NAME, lead);
     return undefined;
   });
